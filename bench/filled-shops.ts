@@ -51,6 +51,7 @@ export async function shopOf(trade: TradeId, page: Page): Promise<Shop> {
     const kind = { price_kobo: naira * 100, on_hand: counted && naira % 3_000 === 0 ? 2 : null };
     await shop.ask('POST', '/products', {
       title,
+      service: trade === 'services',
       picture_ids: picture ? [picture.id] : [],
       options: more?.sizes ? [{ name: 'Size', values: more.sizes }] : [],
       variants: more?.sizes?.map((size) => ({ ...kind, option_values: [size] })) ?? [kind],

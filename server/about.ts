@@ -7,7 +7,7 @@ import { hasSeatOf } from './live-class/index.ts';
 import { hasNameToChoose } from './names/index.ts';
 import { accountForTransfers, storeKeys } from './payments/index.ts';
 import type { PlatformTx, StoreTx } from './platform/db.ts';
-import { ownedAlone } from './staff/index.ts';
+import { ownedAlone, tellOfAccount } from './staff/index.ts';
 import { troubleNow } from './status/index.ts';
 import { sitesOf } from './stores/index.ts';
 
@@ -22,6 +22,8 @@ export const aboutPeople = (deps: AppDeps) => {
       close: (personId: string, storeIds: readonly string[]) =>
         storesOfAccount.close(deps, personId, storeIds),
       keep: (personId: string) => storesOfAccount.keep(deps, personId),
+      tell: (tx: PlatformTx, personId: string, news: Parameters<typeof tellOfAccount>[3]) =>
+        tellOfAccount(deps, tx, personId, news),
     },
     // An account that was never verified is kept for what hangs on it.
     isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>

@@ -148,11 +148,11 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
 
 /** Takes a person out of every store. Answers those they alone own; they leave none then. */
 export const leaving =
-  ({ db, clock, jobs }: Pick<AppDeps, 'db' | 'clock' | 'jobs'>) =>
+  (deps: Pick<AppDeps, 'db' | 'clock' | 'jobs' | 'config' | 'mail'>) =>
   async (tx: PlatformTx, personId: string): Promise<string[]> => {
-    const owned = await leaveStores({ db, clock }, tx, personId);
+    const owned = await leaveStores(deps, tx, personId);
     // What they gave for the registry of a name goes with them.
-    if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
+    if (owned.length === 0) await deps.jobs.send(tx, forgetJob, { personId });
     return owned;
   };
 

@@ -87,6 +87,23 @@ export function digitalOf(lines: readonly { digital: boolean }[]): Digital {
   return count === 0 ? 'none' : count === lines.length ? 'all' : 'some';
 }
 
+/** Whether something of what is bought is delivered. */
+export const isDelivered = (lines: readonly Handed[]): boolean =>
+  lines.some(({ digital, service }) => !digital && !service);
+
+/** Whether some of it is a service: nothing of it is sent, and a day is agreed on. */
+export const hasServices = (lines: readonly Pick<Handed, 'service'>[]): boolean =>
+  lines.some(({ service }) => service);
+
+/** Whether it is services, and files at most beside them: something is to be done, and nothing to be delivered. */
+export const areServices = (lines: readonly Handed[]): boolean => hasServices(lines) && !isDelivered(lines);
+
+/** Of one line: it is downloaded, or it is a service; else it is delivered. */
+export interface Handed {
+  digital: boolean;
+  service?: boolean | undefined;
+}
+
 /** Files are handed over by being paid for, so cash at the door never pays for them. */
 export const paidAtTheDoor = (offered: boolean, digital: Digital, totalKobo: number): boolean =>
   offered && (digital === 'none' || totalKobo === 0);

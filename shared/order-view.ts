@@ -1,6 +1,7 @@
 import type { AsksToTell } from './adverts.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { LineDownload } from './api/files.ts';
+import type { DeliveryKind } from './api/orders.ts';
 import type { PageBase } from './page-base.ts';
 import type { Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
@@ -26,7 +27,7 @@ export interface OrderView extends Quote, AsksToTell {
   channel: 'online' | 'manual' | 'counter';
   /** ISO time until which it can be paid, where the shop asked for its money. */
   pay_by: string | null;
-  delivery_kind: 'delivery' | 'pickup';
+  delivery_kind: DeliveryKind;
   delivery_name: string;
   delivery_eta: string;
   address: { state: string; lga: string; area: string; landmark: string };
@@ -46,9 +47,12 @@ export interface OrderView extends Quote, AsksToTell {
     total_kobo: number;
     picture: Picture | null;
     gift_card?: boolean | undefined;
-    /** What of it is downloaded; null for what is delivered. */
+    service?: boolean | undefined;
+    /** What of it is downloaded; null for what is not. */
     download: LineDownload | null;
   }[];
+  /** Of an order of goods and services: whether all of its services are done, and all of its goods sent. */
+  beside?: { done: boolean; sent: boolean };
   paid_kobo: number;
   /** The gift card that pays a part of it, and whether that is set aside by now; it is counted in `paid_kobo` then. */
   card?: { last_four: string; kobo: number; held: boolean } | null;
@@ -112,6 +116,10 @@ export interface AskedPart {
   /** Whether the shop has asked for it by itself, and until which ISO time. */
   was_asked: boolean;
   due_at: string | null;
+  /** That time is past. */
+  overdue: boolean;
+  /** Nothing is to be paid now: the shop was taken down. */
+  stopped: boolean;
   /** Collected as the goods are handed over. */
   at_door: boolean;
   /** What is left to pay after it. Kobo. */
@@ -133,6 +141,8 @@ export interface TransferView {
   /** ISO time until which the goods are kept; null when they are not kept for this transfer. */
   held_until: string | null;
   may_say_sent: boolean;
+  /** Nothing is to be sent any more: the shop was taken down. */
+  shut: boolean;
 }
 
 /** All that is told of an order to somebody who was asked to pay for it. */

@@ -23,7 +23,15 @@ export interface ProvedTo {
 }
 
 /** Lists of what can be mended: products that are left out, by the first reason that holds, and those with a photo too small for Meta. */
-export const feedLists = ['draft', 'file', 'gift_card', 'no_photo', 'no_price', 'small_photo'] as const;
+export const feedLists = [
+  'draft',
+  'file',
+  'gift_card',
+  'service',
+  'no_photo',
+  'no_price',
+  'small_photo',
+] as const;
 export type FeedList = (typeof feedLists)[number];
 
 /** Meta takes no photo that is narrower or lower (pixels). */

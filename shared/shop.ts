@@ -71,6 +71,8 @@ export interface Shell {
   resting: boolean;
   /** The day, in words, on which what is left of it goes; only of a shop that closes for good. */
   closes_on?: string;
+  /** Taken down by the operator: nothing is to be paid to it. */
+  suspended?: boolean;
   /** Shown to a member of the store before it is published: where they publish it; null for everybody else. */
   unpublished: string | null;
   /** Address of the island script. */

@@ -97,6 +97,7 @@ export interface ProductPage extends OwnPage, OpenedAt {
     download: Download | null;
     /** It is a gift card: nothing of it is delivered. */
     gift_card?: boolean;
+    service?: boolean;
     /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
     set: { parts: (InSet & { slug: string | null })[]; apart_kobo: number } | null;
     /** What is told of it elsewhere, in place of its name and its description; '' for those. */
@@ -189,6 +190,7 @@ export interface CheckoutPage extends PageBase, CheckoutAsks {
   /** Where in the chosen state it may go; null while the state's name alone says the price. */
   parts: PartOfState[] | null;
   digital: Digital;
+  is_delivered: boolean;
   values: CheckoutValues;
   /** Field → sentence. */
   errors: Partial<Record<keyof CheckoutValues, string>>;

@@ -23,6 +23,7 @@ export async function closeOwn(deps: AccountDeps, personId: string, password: st
     await deps.db.transact(async (tx) => {
       await setClosing(tx, personId, dueAt);
       await tell(deps, tx, user, { closing: true, until: lagosDate(dueAt), stores: alone.length });
+      await deps.ownStores.tell(tx, personId, { news: 'leaves', day: lagosDate(dueAt) });
     });
   }
   await deps.ownStores.close(personId, alone);
@@ -37,6 +38,7 @@ export async function keepOwn(deps: AccountDeps, personId: string): Promise<void
   await deps.db.transact(async (tx) => {
     await setClosing(tx, personId, null);
     await tell(deps, tx, user, { closing: false, until, stores: 0 });
+    await deps.ownStores.tell(tx, personId, { news: 'stays', day: until });
   });
 }
 

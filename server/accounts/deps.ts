@@ -24,6 +24,8 @@ export interface AccountDeps {
     ownedAlone(userId: string): Promise<string[]>;
     close(userId: string, storeIds: readonly string[]): Promise<void>;
     keep(userId: string): Promise<void>;
+    /** Tells the other owners of their stores what becomes of them there. `day`: in words. */
+    tell(tx: PlatformTx, userId: string, news: { news: 'leaves' | 'stays'; day: string }): Promise<void>;
   };
   /** Whether a store, a purchase or a seat hangs on an account or its address, so that it may not be erased. */
   isInUse(tx: PlatformTx, person: { id: string; email: string }): Promise<boolean>;

@@ -114,6 +114,7 @@ describe('adding a product', () => {
       ...alone,
       collections: [],
       gift_card: false,
+      service: false,
       revision: 1,
       url: `http://${store.slug}.localhost:3000/products/clay-mug`,
       created_at: at,

@@ -24,6 +24,7 @@ import { productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { ofGiftCards } from './of-gift-cards.ts';
+import { mustBeOneKind } from './one-kind.ts';
 import { foundBy, mustBelong, writeParts } from './product-parts.ts';
 import { noteAdded, noteReplaced, noteStatus } from './product-notes.ts';
 import { inSets, partsOfSet } from './sets.ts';
@@ -133,12 +134,13 @@ export async function addProductAs(
 
 function newProduct(at: Date, input: Input, fixed: { position: number; tags: string[] }) {
   const { position, tags } = fixed;
-  const gift_card = input.gift_card ?? false;
+  const { gift_card = false, service = false } = input;
   const variants = settleVariants(input, []);
+  mustBeOneKind({ service, gift_card, hasFiles: (input.files ?? []).length > 0, variants });
   const face = faceOf(input, variants, tags);
   return {
     variants,
-    row: { ...face, gift_card, id: newId(), position, tags, created_at: at, updated_at: at },
+    row: { ...face, gift_card, service, id: newId(), position, tags, created_at: at, updated_at: at },
   };
 }
 
@@ -172,11 +174,15 @@ export async function replaceProduct(
   const input = product.gift_card ? ofGiftCards(asked) : asked;
   await mustBelong(tx, input);
   const variants = settleVariants(input, await knownVariants(tx, id));
+  const { service = product.service } = given;
+  const hasFiles = given.files ? given.files.length > 0 : product.download_bytes !== null;
+  mustBeOneKind({ service, gift_card: product.gift_card, hasFiles, variants });
   const tags = given.tags ?? product.tags;
   const { status, ...face } = faceOf(input, variants, tags);
   if (product.status !== status) await setStatus(tx, at, id, status);
   await changeProduct(tx, id, {
     ...face,
+    service,
     tags,
     updated_at: at,
     revision: product.revision + 1,

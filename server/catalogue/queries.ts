@@ -7,7 +7,7 @@ import type { StoreTx } from '../platform/db.ts';
 import type { NewRow } from '../platform/tables.ts';
 import { standing } from '../stores/index.ts';
 
-/** Products on sale, and how many of them have to be sent: neither downloaded nor a gift card's code. */
+/** Products on sale, and how many of them have to be sent: neither downloaded, a gift card's code nor a service. */
 export async function countActive(tx: StoreTx): Promise<{ all: number; sent: number }> {
   return tx.db
     .selectFrom('products')
@@ -17,6 +17,7 @@ export async function countActive(tx: StoreTx): Promise<{ all: number; sent: num
         .countAll<number>()
         .filterWhere('download_bytes', 'is', null)
         .filterWhere('gift_card', '=', false)
+        .filterWhere('service', '=', false)
         .as('sent'),
     ])
     .where('store_id', '=', tx.storeId)
@@ -60,6 +61,8 @@ export interface LockedProduct {
   revision: number;
   last_edit: string | null;
   gift_card: boolean;
+  service: boolean;
+  download_bytes: number | null;
 }
 
 /** The product's fixed facts, and no other change of it until the transaction ends; null when it is not there. */
@@ -78,6 +81,8 @@ export async function lockProduct(tx: StoreTx, id: string): Promise<LockedProduc
       'revision',
       'last_edit',
       'gift_card',
+      'service',
+      'download_bytes',
     ])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)

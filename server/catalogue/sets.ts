@@ -19,7 +19,7 @@ export interface PartRow {
   available: number | null;
   picture: PictureRow | null;
   /** Why the set cannot be sold for this part; null where it can. */
-  why_not: 'removed' | 'archived' | 'file' | 'set' | null;
+  why_not: 'removed' | 'archived' | 'file' | 'service' | 'set' | null;
 }
 
 /** What is in a set, in its owner's order. */
@@ -74,6 +74,7 @@ const refusals: Record<NonNullable<PartRow['why_not']>, (title: string) => strin
   removed: (title) => `This kind of “${title}” is not there any more. Choose another.`,
   archived: (title) => `“${title}” is archived. Bring it back, or take it out of the set.`,
   file: (title) => `“${title}” is a file to download, which cannot be in a set. Sell it on its own.`,
+  service: (title) => `“${title}” is a service, of which nothing is sent in a set. Sell it on its own.`,
   set: (title) => `“${title}” is a set itself, and a set cannot hold another. Choose what is in it.`,
 };
 
@@ -90,7 +91,7 @@ function whatIsWrongWith({ set_parts: parts = [], options, variants, files = [] 
 
 /**
  * What a set is to hold must be the store's own and be there to be sold. A set is one thing at one price, and holds no
- * other set and no file.
+ * other set, no file and no service.
  * @throws AppError bad_input
  */
 export async function mustBeParts(tx: StoreTx, input: Input): Promise<void> {

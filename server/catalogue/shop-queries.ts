@@ -34,6 +34,7 @@ export interface FullRow {
   download_bytes: number | null;
   download_kinds: FileKindId[];
   gift_card: boolean;
+  service: boolean;
   review_count: number;
   star_sum: number;
   tags: string[];
@@ -64,7 +65,7 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.gift_card, p.review_count, p.star_sum,
+  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.gift_card, p.service, p.review_count, p.star_sum,
     p.tags, p.seo_title, p.seo_description, p.revision, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'is_set', v.is_set, 'on_hand', level.on_hand,
@@ -128,6 +129,8 @@ export interface VariantForSale {
   /** Handed over by being paid for, and not delivered: downloaded, or a gift card. */
   digital: boolean;
   gift_card: boolean;
+  /** Done, and nothing of it delivered. */
+  service: boolean;
   /** null: nobody said. */
   weight_grams: number | null;
   /** Of a set what is in it; empty: it is none. */
@@ -147,7 +150,7 @@ export interface PartForSale {
 const ofVariants = (ids: string, which: string) => `
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, case when level.variant_id is not null then ${left} end as available,
-    p.download_bytes is not null or p.gift_card as digital, p.gift_card, v.weight_grams, v.is_set
+    p.download_bytes is not null or p.gift_card as digital, p.gift_card, p.service, v.weight_grams, v.is_set
   from variants v
   join products p on p.store_id = v.store_id and p.id = v.product_id
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0

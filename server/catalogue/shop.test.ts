@@ -273,6 +273,7 @@ describe('one product', () => {
       title: 'Clay mug',
       description: 'Thrown by hand.',
       ...untold,
+      service: false,
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {
@@ -330,6 +331,7 @@ describe('one product', () => {
       media_id: photo,
       digital: false,
       gift_card: false,
+      service: false,
       weight_grams: null,
       parts: [],
     };

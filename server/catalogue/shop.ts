@@ -77,6 +77,7 @@ export interface ShopProduct {
   pictures: Picture[];
   download: Download | null;
   gift_card: boolean;
+  service: boolean;
   /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
   set: { parts: ShopPart[]; apart_kobo: number } | null;
   collections: { title: string; slug: string }[];
@@ -122,6 +123,7 @@ function productFrom(storeId: string, row: FullRow, set: ShopProduct['set']): Sh
     pictures: row.pictures.map((picture) => pictureOf(storeId, picture)),
     download: downloadOf(row),
     gift_card: row.gift_card,
+    service: row.service,
     set,
     seo_title: row.seo_title,
     seo_description: row.seo_description,

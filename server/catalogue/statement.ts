@@ -25,7 +25,7 @@ export const partsOfSets = `set_parts sp
 
 /** Why a part cannot be sold in a set; null where it can. A draft can: so it is sold in sets alone. */
 export const whyNotInSet = `case when pv.removed then 'removed' when pp.status = 'archived' then 'archived'
-  when pp.download_bytes is not null then 'file' when pv.is_set then 'set' end`;
+  when pp.download_bytes is not null then 'file' when pp.service then 'service' when pv.is_set then 'set' end`;
 
 /** The parts of a variant `v`, each with what can still be sold of it. */
 export const partsOfVariant = `from ${partsOfSets} where sp.store_id = $1 and sp.set_id = v.id`;

@@ -14,7 +14,7 @@ const kindOf = (price: string) =>
   `exists (select 1 from variants v where v.store_id = $1 and v.product_id = p.id and not v.removed and v.price_kobo ${price})`;
 
 /** Why nothing is told of a product `p`, whatever it costs; null where nothing stands against it. */
-const against = `case when p.status <> 'active' then 'draft' when p.download_bytes is not null then 'file' when p.gift_card then 'gift_card'
+const against = `case when p.status <> 'active' then 'draft' when p.download_bytes is not null then 'file' when p.gift_card then 'gift_card' when p.service then 'service'
   when not exists (select 1 from product_media pm where pm.store_id = $1 and pm.product_id = p.id) then 'no_photo' end`;
 
 /** Whether a product `p` is told of. */
@@ -29,6 +29,7 @@ const standsIn: Record<FeedList, string> = {
   draft: `${against} = 'draft'`,
   file: `${against} = 'file'`,
   gift_card: `${against} = 'gift_card'`,
+  service: `${against} = 'service'`,
   no_photo: `${against} = 'no_photo'`,
   no_price: `(${against} is null and ${kindOf('= 0')})`,
   small_photo: `(${isTold} and ${hasSmallPhoto})`,
@@ -104,6 +105,7 @@ export const listedIn: Record<FeedList, ReturnType<typeof listOf>> = {
   draft: listOf(standsIn.draft),
   file: listOf(standsIn.file),
   gift_card: listOf(standsIn.gift_card),
+  service: listOf(standsIn.service),
   no_photo: listOf(standsIn.no_photo),
   no_price: listOf(standsIn.no_price),
   small_photo: listOf(standsIn.small_photo),

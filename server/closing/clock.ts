@@ -3,7 +3,7 @@ import { after, days } from '../platform/clock.ts';
 import type { ClosingDeps } from './deps.ts';
 import { eraseFiles, eraseStore, filesJob } from './erase-store.ts';
 import { changeClosing, dueClosings, freeAddress, toRemind, withAddress } from './queries.ts';
-import { tellJob, tellOwners, tellShoppers } from './tell.ts';
+import { tellJob, tellKeptJob, tellOwners, tellShoppers, tellShoppersKept } from './tell.ts';
 
 /** Its owners are written to once more so long before the day. */
 const remindedMs = days(7);
@@ -25,6 +25,12 @@ export function defineClosingJobs(deps: ClosingDeps): void {
     retryLimit: 10,
     retryDelay: 60,
     run: (closing) => tellShoppers(deps, closing),
+  });
+  deps.jobs.define<{ store_id: string; id: string }>({
+    name: tellKeptJob,
+    retryLimit: 10,
+    retryDelay: 60,
+    run: (closing) => tellShoppersKept(deps, closing),
   });
   deps.jobs.define<{ store_id: string }>({
     name: filesJob,

@@ -16,7 +16,7 @@ import {
   turnClosing,
   type ClosingRow,
 } from './queries.ts';
-import { tellJob, tellOwners, tellStaff } from './tell.ts';
+import { tellJob, tellKeptJob, tellOwners, tellStaff } from './tell.ts';
 
 /** Who closes a store. An owner says nothing of why; with `accountId` it goes with their account. */
 type By = { whom: 'owner'; accountId: string | null } | { whom: 'operator'; reason: string };
@@ -60,16 +60,20 @@ export async function keep(deps: BillingDeps, tx: StoreTx): Promise<boolean> {
   const day = lagosDate(row.due_at);
   await tellOwners(deps, tx, { news: 'kept', day, why: '' });
   await tellStaff(deps, tx, { news: 'staff_kept', day, why: '' });
+  await deps.jobs.send(tx.platform, tellKeptJob, { store_id: tx.storeId, id: row.id });
   await noteChange(tx, { kind: 'settings', what: 'Kept the store, which was being closed' });
   return true;
 }
 
-/** The same by an owner. @throws AppError conflict where we closed it, and where it goes with their account */
-export async function keepOwn(deps: BillingDeps, tx: StoreTx): Promise<void> {
+/**
+ * The same by an owner. Who became one since it was closed with somebody else's account keeps it by themselves.
+ * @throws AppError conflict where we closed it, and where it goes with their own account
+ */
+export async function keepOwn(deps: BillingDeps, tx: StoreTx, personId: string): Promise<void> {
   const row = await closingOf(tx.platform, tx.storeId);
   if (row?.by_whom === 'operator')
     throw new AppError('conflict', 'We have closed your store. Write to us, and we look at it together.');
-  if (row?.account_id)
+  if (row?.account_id === personId)
     throw new AppError(
       'conflict',
       'The store closes with your account. Keep your account, under My account.',
@@ -77,17 +81,17 @@ export async function keepOwn(deps: BillingDeps, tx: StoreTx): Promise<void> {
   await keep(deps, tx);
 }
 
-/** How a store stands, as its owners read it. */
-export async function shownClosing(tx: StoreTx): Promise<Closing> {
+/** How a store stands, as one of its owners reads it. */
+export async function shownClosing(tx: StoreTx, personId: string): Promise<Closing> {
   const row = await closingOf(tx.platform, tx.storeId);
   const open = await openThings(tx);
-  return row ? { ...said(row), open } : { ...nothing, open };
+  return row ? { ...said(row, personId), open } : { ...nothing, open };
 }
 
-const said = (row: ClosingRow): Omit<Closing, 'open'> => ({
+const said = (row: ClosingRow, personId: string): Omit<Closing, 'open'> => ({
   closes_on: lagosDay(row.due_at),
   by_us: row.by_whom === 'operator',
-  with_account: row.account_id !== null,
+  with_account: row.account_id === personId,
   reason: row.reason,
   held_for: row.held_for,
 });

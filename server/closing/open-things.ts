@@ -92,7 +92,7 @@ const told: readonly Told[] = [
     waits: true,
     is: (its) => its.refunds > 0,
     says: (its) =>
-      `${many(its.refunds, 'refund is', 'refunds are')} under way. Wait until the money has arrived, or withdraw what waits.`,
+      `${many(its.refunds, 'refund is', 'refunds are')} under way. Wait until the money has arrived. What waits to be covered goes once you have paid us for it, as the page Money says; or withdraw it.`,
   },
   {
     kind: 'disputes',

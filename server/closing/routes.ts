@@ -17,7 +17,7 @@ export function mountClosing(api: Api, deps: ClosingDeps & Parameters<typeof con
   api.ofStore(
     calls.getClosing,
     { ...common, limit: reading, body: 0, idempotency: 'safe' },
-    async ({ store }) => store.storeDb.read(shownClosing),
+    async ({ store, person }) => store.storeDb.read((tx) => shownClosing(tx, person.id)),
   );
   api.ofStore(calls.closeStore, { ...change, idempotency: 'none' }, async ({ store, person, body }) => {
     const { name } = await store.storeDb.read((tx) => storeTerms(tx, deps.config));
@@ -26,13 +26,13 @@ export function mountClosing(api: Api, deps: ClosingDeps & Parameters<typeof con
     await confirmPassword(deps, person.id, body.password);
     return store.storeDb.transact(async (tx) => {
       await beginClosing(deps, tx, { whom: 'owner', accountId: null });
-      return shownClosing(tx);
+      return shownClosing(tx, person.id);
     });
   });
-  api.ofStore(calls.keepStore, { ...change, idempotency: 'idempotent' }, async ({ store }) =>
+  api.ofStore(calls.keepStore, { ...change, idempotency: 'idempotent' }, async ({ store, person }) =>
     store.storeDb.transact(async (tx) => {
-      await keepOwn(deps, tx);
-      return shownClosing(tx);
+      await keepOwn(deps, tx, person.id);
+      return shownClosing(tx, person.id);
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { ClosingDeps } from './deps.ts';
 import { closingOf } from './queries.ts';
 
 export const tellJob = 'closing.tell';
+export const tellKeptJob = 'closing.tell_kept';
 
 type Telling = Pick<ClosingDeps, 'config' | 'mail' | 'clock'>;
 type News = Pick<TemplateData['store-closing'], 'news' | 'day' | 'why'>;
@@ -40,6 +41,10 @@ export async function tellStaff(deps: Telling, tx: StoreTx, news: News): Promise
   const others = (await standing.ending.people(tx)).filter((id) => !owners.has(id));
   await tell(deps, tx, { people: others, page: '/dashboard' }, news);
 }
+
+/** Writes to those of its customers who were told so that it does not close after all. */
+export const tellShoppersKept = (deps: ClosingDeps, { store_id, id }: { store_id: string; id: string }) =>
+  ordersOfClosing.tellKept(deps, deps.db.forStore(store_id), id);
 
 /** Writes to its customers, unless it was kept meanwhile. */
 export async function tellShoppers(deps: ClosingDeps, { store_id, id }: { store_id: string; id: string }) {

@@ -156,6 +156,39 @@ export const accountLetters = {
     reason: `You get this because you are, or were until now, an owner of ${oneLine(store_name)} at ${product.name}.`,
   }),
 
+  'staff-left'({ name, was_owner, news, day, dashboard_url, ...data }) {
+    const store = oneLine(data.store_name);
+    const who = was_owner ? `${name}, who is an owner,` : name;
+    const subject =
+      news === 'leaves'
+        ? `${oneLine(name)} leaves ${store} on ${day}`
+        : `${oneLine(name)} ${news === 'stays' ? 'stays in' : 'left'} ${store}`;
+    const says =
+      news === 'leaves'
+        ? `${who} is closing their account. It is erased on ${day}, and from then on they are not in ${store} any more.`
+        : news === 'stays'
+          ? `${who} keeps their account after all, and stays in ${store}.`
+          : `${name} has closed their account, and is not in ${store} any more.`;
+    return {
+      subject,
+      preview: says,
+      sender,
+      title: subject,
+      parts: [
+        words(says),
+        ...(news === 'stays'
+          ? []
+          : [
+              words(
+                'What they did there stays. Is somebody needed for it? Invite them, or give more to who is there.',
+              ),
+            ]),
+        button('See who works there', dashboard_url),
+      ],
+      reason: `You get this because you are an owner of ${store} at ${product.name}.`,
+    };
+  },
+
   'staff-removed': ({ first_name, store_name, by }) => ({
     subject: `You do not work in ${oneLine(store_name)} any more`,
     preview: `${by} removed you from the store.`,

@@ -131,4 +131,13 @@ export const closingLetters = {
       ],
     });
   },
+  'shop-kept'(news) {
+    const says = wordsFor(news).mails;
+    return toShopper(news, {
+      subject: says.keptTitle(news.store_name),
+      preview: says.keptPreview,
+      title: says.keptTitle(news.store_name),
+      parts: opened(news, says.kept(news.store_name, news.order_number)),
+    });
+  },
 } satisfies Partial<Letters>;

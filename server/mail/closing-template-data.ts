@@ -11,4 +11,13 @@ export interface ClosingNews {
 
 export interface ClosingTemplateData {
   'store-closing': ClosingNews;
+  /** To the other owners: somebody of the store closes their account, keeps it after all, or has closed it. `day`: in words. */
+  'staff-left': {
+    store_name: string;
+    name: string;
+    was_owner: boolean;
+    news: 'leaves' | 'stays' | 'left';
+    day: string;
+    dashboard_url: string;
+  };
 }

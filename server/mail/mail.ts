@@ -18,6 +18,7 @@ import {
   emptyGivenUp,
   giveUpWaiting,
   insertMails,
+  keysAmong,
 } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { dropOldNotices, dropTrouble } from './trouble-queries.ts';
@@ -40,6 +41,8 @@ export interface Mail {
   queue<Name extends TemplateName>(tx: PlatformTx, message: Message<Name>): Promise<void>;
   /** The same for several, in one statement. */
   queueAll<Name extends TemplateName>(tx: PlatformTx, messages: readonly Message<Name>[]): Promise<void>;
+  /** Which of these keys were put on their way, as far back as mails are kept. */
+  queued(tx: PlatformTx, keys: readonly string[]): Promise<Set<string>>;
   /**
    * Asks in the moment such a letter goes whether it still should: what was so when it was written may be over by then.
    * Put off until a `Date`, or over for good.
@@ -131,6 +134,7 @@ export function createMail(deps: MailDeps): Mail {
     async queueAll(tx, messages) {
       if (messages.length > 0) await insertMails(tx, messages.map(rowOf));
     },
+    queued: keysAmong,
     onlyWhile(template, check) {
       // The row’s data is what `queue` ties to the template.
       delivery.checks.set(template, check as (data: unknown) => Promise<StillWanted>);

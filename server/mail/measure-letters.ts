@@ -40,14 +40,23 @@ const contents: Record<MeasureNews['news'], Written> = {
       answering(news),
     ],
   }),
-  restored: (news, shop) => ({
-    subject: `${shop} is open again`,
-    title: 'Your store is open again',
-    parts: [
-      words(`We have lifted the suspension. Customers can open ${shop} and order as before.`),
-      opening(news),
-    ],
-  }),
+  restored: (news, shop) => {
+    const isOpen = news.day === '' && news.about === '';
+    return {
+      subject: isOpen ? `${shop} is open again` : `${shop} is not suspended any more`,
+      title: isOpen ? 'Your store is open again' : 'We have lifted the suspension',
+      parts: [
+        words(
+          isOpen
+            ? `We have lifted the suspension. Customers can open ${shop} and order as before.`
+            : news.day
+              ? `${shop} is not suspended any more. It still closes for good on ${news.day}: keep it in your dashboard until then to sell on.`
+              : `${shop} is not suspended any more. It is not published, so customers still cannot order: publish it in your dashboard.`,
+        ),
+        opening(news),
+      ],
+    };
+  },
   hidden: (news, shop, about) => ({
     subject: `We have hidden ${about} in ${shop}`,
     title: 'We have hidden something of your store',

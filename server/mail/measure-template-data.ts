@@ -3,11 +3,11 @@ export interface MeasureNews {
   store_name: string;
   dashboard_url: string;
   news: 'suspended' | 'restored' | 'hidden' | 'unhidden' | 'ending' | 'kept' | 'reply';
-  /** The product or page; of a reply, what was answered; '' of the store itself. */
+  /** The product or page; of a reply, what was answered; of a store that is restored, `resting` where it is not published; '' of the store itself. */
   about: string;
   /** Why, in the words of whoever did it; of a reply, what it says. */
   reason: string;
-  /** In words, when the store ends. */
+  /** In words, when the store ends; of one that is restored, when it closes for good. */
   day: string;
 }
 

@@ -55,6 +55,34 @@ export const moneyLetters = {
     };
   },
 
+  'debt-settled'(data) {
+    const [amount, owed] = [naira(data.amount_kobo), data.owed_kobo];
+    const store = oneLine(data.store_name);
+    const isPaid = data.how === 'paid';
+    const left =
+      owed > 0
+        ? `${naira(owed)} is still owed.`
+        : owed < 0
+          ? `Nothing is owed to us now, and ${naira(-owed)} is kept for refunds that wait: they go by themselves.`
+          : 'Nothing is owed to us now.';
+    return {
+      subject: isPaid ? `${amount} from ${store} is with us` : `${store} need not pay ${amount}`,
+      preview: left,
+      sender,
+      title: isPaid ? `Thank you: ${amount} is here` : `You need not pay ${amount}`,
+      parts: [
+        words(
+          isPaid
+            ? `It was written down for what ${store} owes for refunds and disputes. ${left}`
+            : `We have let ${store} off so much of what it owes for refunds and disputes. ${left}`,
+        ),
+        facts(['Amount', amount], [isPaid ? 'Bank reference' : 'Reason', oneLine(data.subject)]),
+        button('See your money', data.dashboard_url),
+      ],
+      reason: 'We send this whenever something of what your store owes is settled.',
+    };
+  },
+
   'own-keys-changed': (data) => ({
     subject: `The payment keys of ${oneLine(data.store_name)} were changed`,
     preview: oneLine(data.change),

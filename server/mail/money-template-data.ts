@@ -13,6 +13,15 @@ export interface MoneyTemplateData {
   'payout-account-refused': { store_name: string; account: string; dashboard_url: string };
   /** Held money that was sent to the store's bank; `reference` is the bank's. */
   'payout-sent': { store_name: string; amount_kobo: number; reference: string; dashboard_url: string };
+  /** What a store owes was paid by it, or need not be paid; `subject`: the bank's reference, or the reason. */
+  'debt-settled': {
+    store_name: string;
+    how: 'paid' | 'forgiven';
+    amount_kobo: number;
+    subject: string;
+    owed_kobo: number;
+    dashboard_url: string;
+  };
   /** `change`: what was done with the store's own keys, as a sentence. */
   'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
   /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */

@@ -23,14 +23,18 @@ function cardSums(news: OrderNews, of: OfCard, { giftCards }: Words): { label: s
 }
 
 /** How it gets to the shopper, as it stands beside its price. */
-function comesBy({ delivery_name: name, picked_up: fetched }: OrderNews, { mails, order }: Words): string {
+function comesBy(news: OrderNews, { mails, order, services }: Words): string {
+  const { delivery_name: name, picked_up: fetched, service } = news;
+  if (service) return services.transport;
   if (!name) return fetched ? order.pickUp : mails.delivery;
   return (fetched ? mails.pickUpAt : mails.deliveryBy)(oneLine(name));
 }
 
 /** What is to be had ready as the goods are handed over. */
-export const haveReady = (kobo: number, { picked_up: fetched }: OrderNews, { mails, story }: Words): string =>
-  (fetched ? story.haveReadyThere : mails.haveReady)(naira(kobo));
+export function haveReady(kobo: number, news: OrderNews, { mails, services, story }: Words): string {
+  const says = news.picked_up ? story.haveReadyThere : news.service ? services.payThatDay : mails.haveReady;
+  return says(naira(kobo));
+}
 
 /** What was ordered and what it costs, in English unless other words are given. */
 export function goods(news: OrderNews, words: Words = english, ofCard: OfCard = 'nothing'): Part {
@@ -45,7 +49,7 @@ export function goods(news: OrderNews, words: Words = english, ofCard: OfCard = 
     })),
     sums: [
       { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
-      ...(news.delivered === false
+      ...(news.delivered === false && news.delivery_kobo === 0
         ? []
         : [
             {

@@ -103,17 +103,29 @@ export const customer = (news: OrderNews): [string, string][] => [
   ...(news.customer_phone ? [['Phone', news.customer_phone] satisfies [string, string]] : []),
 ];
 
-const handedOver = (news: OrderNews) => news.picked_up && news.pay_method === 'on_delivery';
+/** As its owner reads where it is paid that is paid as it is handed over; null: as it is delivered, or before. */
+function handedOver({ pay_method, picked_up, service }: OrderNews): string | null {
+  if (pay_method !== 'on_delivery') return null;
+  return picked_up ? 'at pick-up' : service ? 'on the day' : null;
+}
 
 /** How it is paid, as its owner reads it: the card's part first. */
 function payment(news: OrderNews): string {
   const { card_kobo: card = 0 } = news;
-  const rest = handedOver(news) ? 'At pick-up' : (wayWords.get(news.pay_method) ?? 'Paid online');
+  const at = handedOver(news);
+  const rest = at ? at[0]!.toUpperCase() + at.slice(1) : (wayWords.get(news.pay_method) ?? 'Paid online');
   if (card === 0) return rest;
   const byCard = `${naira(card)} by gift card`;
   return dueKobo(news) === 0 ? byCard : `${byCard}. ${rest}: ${naira(dueKobo(news))}`;
 }
-const buyer = (news: OrderNews) => facts(...customer(news), ['Payment', payment(news)]);
+const buyer = (news: OrderNews) =>
+  facts(
+    ...customer(news),
+    ['Payment', payment(news)],
+    ...(news.note
+      ? [[news.service ? 'Would suit them' : 'Note', oneLine(news.note)] satisfies [string, string]]
+      : []),
+  );
 
 const paidWords = new Map<OrderNews['pay_method'], string>([
   ['on_delivery', 'to be paid on delivery'],
@@ -150,7 +162,8 @@ export const orderLetters = {
   'new-order'(news) {
     const kobo = dueKobo(news);
     const isPaid = news.card_kobo !== undefined && news.card_kobo > 0 && kobo === 0;
-    const onTheWay = handedOver(news) ? 'to be paid at pick-up' : paidWords.get(news.pay_method);
+    const at = handedOver(news);
+    const onTheWay = at ? `to be paid ${at}` : paidWords.get(news.pay_method);
     const paid = isPaid ? 'paid' : (onTheWay ?? 'paid');
     const told = news.card_kobo && !isPaid && paid !== 'paid' ? `${naira(kobo)} ${paid}` : paid;
     const look =

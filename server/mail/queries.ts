@@ -37,6 +37,13 @@ export async function insertMails(tx: PlatformTx, mails: readonly NewMail[]): Pr
     .execute();
 }
 
+/** Which of these keys have a mail, sent or not. */
+export async function keysAmong(tx: PlatformTx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx.selectFrom('mails').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Takes up to `most` whose time has come for one try each, the oldest first, and puts their next try off until `leaseUntil`. */
 export async function claimMails(
   tx: PlatformTx,

@@ -32,10 +32,27 @@ const named = (news: OrderNews, { mails: says }: Words) =>
         title: says.sentTitle,
       };
 
+/** That a service was done: nothing of it was sent, and nothing is to be followed. */
+function done(news: TemplateData['order-sent'], words: Words) {
+  const { services: says } = words;
+  const { in_parcel: what, more_to_come: more, store_name: shop, order_number: number } = news;
+  const parts = opened(news, (what ? says.partDone : says.isDone)(number, shop));
+  if (what) parts.push(text(says.what(what.map(oneLine).join(', '))));
+  if (more) parts.push(text(says.restFollows));
+  parts.push(text(says.somethingWrong));
+  return toShopper(news, {
+    subject: says.doneSubject(number),
+    preview: says.donePreview(shop),
+    title: says.doneTitle,
+    parts: [...parts, goods(news, words, news.pay_method === 'on_delivery' ? 'due' : 'paid')],
+  });
+}
+
 /** About goods that go out, or wait to be fetched. */
 export const sentLetters = {
   'order-sent'(news) {
     const words = wordsFor(news);
+    if (news.done) return done(news, words);
     const { tracking, tracking_url: link } = news;
     const parts = wayOf(news, words);
     if (tracking) parts.push(facts([words.order.tracking, oneLine(tracking)]));

@@ -31,6 +31,9 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   /** The shopper fetches it there; it is brought, unless said. */
   picked_up?: boolean;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
+  /** Nothing of it is sent: it is done. */
+  service?: boolean;
+  note?: string;
   /** Whether something of it is delivered; it is, unless said. */
   delivered?: boolean;
   /** The files that can be downloaded now from its page, each with its size. */
@@ -143,6 +146,8 @@ export interface TemplateData
     delivery_code?: string;
     in_parcel?: string[];
     more_to_come?: boolean;
+    /** It was done, and nothing was sent. */
+    done?: boolean;
     /** To be paid as it arrives, where a part of the order is collected. Kobo. */
     collect_kobo?: number;
   };
@@ -157,6 +162,8 @@ export interface TemplateData
   };
   /** Something of theirs is open with a shop that closes for good. `until`: the day, in words, on which it is gone. */
   'shop-closing': OrderNews & { until: string };
+  /** To the same, where it does not close after all. */
+  'shop-kept': OrderNews;
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */

@@ -46,7 +46,9 @@ const commands: readonly Command<MeasureDeps>[] = [
     would: 'open <slug> again and write to its owners',
     run: (deps, [slug = '']) =>
       change(deps, slug, async (doing) =>
-        (await measures.restore(doing)) ? ['store live', {}, 'is open again'] : 'It is not suspended.',
+        (await measures.restore(doing))
+          ? ['store live', {}, 'is not suspended any more']
+          : 'It is not suspended.',
       ),
   },
   {

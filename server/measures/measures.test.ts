@@ -63,7 +63,9 @@ test('a store is suspended with a reason alone, and its owner is told it, what i
   expect(await type(`store suspend ${shop.slug} ${why}`)).toBe(
     'It is suspended already. Nothing was changed.',
   );
-  expect(await type(`store restore ${shop.slug}`)).toContain('is open again. Its owners are written to.');
+  expect(await type(`store restore ${shop.slug}`)).toContain(
+    'is not suspended any more. Its owners are written to.',
+  );
   expect([(await at(shop, '/')).status, (await letter(shop)).subject]).toEqual([
     200,
     'Ada’s Shop is open again',
@@ -71,6 +73,20 @@ test('a store is suspended with a reason alone, and its owner is told it, what i
   expect(await measures(shop.owner.client, shop)).toEqual([]);
   expect(await type(`store restore ${shop.slug}`)).toBe('It is not suspended. Nothing was changed.');
   expect(await letters(shop)).toHaveLength(2);
+});
+
+test('a store that is restored while it closes for good, or was not published, is not said to be open', async () => {
+  const [closing, resting] = [await openShop(world), await openShop(world)];
+  await type(`store close ${closing.slug} ${why}`);
+  await resting.owner.client.patch(to(resting, '/settings'), { published: false });
+  for (const { slug } of [closing, resting]) {
+    await type(`store suspend ${slug} ${why}`);
+    await type(`store restore ${slug}`);
+  }
+  const told = [await letter(closing), await letter(resting)];
+  expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('Ada’s Shop is not suspended any more'));
+  expect(told[0]!.text).toContain('It still closes for good on');
+  expect(told[1]!.text).toContain('It is not published, so customers still cannot order');
 });
 
 test('an owner answers in the dashboard, one of us reads it in the console and replies, and the owner has the reply', async () => {

@@ -3,7 +3,7 @@ import { hiding } from '../catalogue/index.ts';
 import { pageAt } from '../pages/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { raiseVersion, standing } from '../stores/index.ts';
+import { raiseVersion, standing, storeTerms } from '../stores/index.ts';
 import type { MeasureDeps } from './deps.ts';
 import { insertMeasure, liftMeasure, type MeasureRow } from './queries.ts';
 import { tellOwners } from './tell.ts';
@@ -44,7 +44,10 @@ export async function restore({ deps, tx }: Doing): Promise<boolean> {
   // One that was closed before reasons were kept has no row.
   if (!lifted && !(await standing.isSuspended(tx))) return false;
   await standing.suspend(tx, 'live');
-  await tellOwners(deps, tx, { news: 'restored', about: '', reason: lifted?.reason ?? '', day: '' });
+  const terms = await storeTerms(tx, deps.config);
+  const day = terms.closing_at ? lagosDate(terms.closing_at) : '';
+  const about = terms.open || day ? '' : 'resting';
+  await tellOwners(deps, tx, { news: 'restored', about, reason: lifted?.reason ?? '', day });
   return true;
 }
 

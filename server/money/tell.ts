@@ -1,4 +1,5 @@
 import { addressesOf } from '../accounts/index.ts';
+import type { TemplateData } from '../mail/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
@@ -8,6 +9,7 @@ type News =
   | { template: 'payout-account-changed'; data: { account: string; actor: string } }
   | { template: 'payout-account-refused'; data: { account: string } }
   | { template: 'payout-sent'; data: { amount_kobo: number; reference: string } }
+  | { template: 'debt-settled'; data: Omit<TemplateData['debt-settled'], 'store_name' | 'dashboard_url'> }
   | { template: 'own-keys-changed'; data: { change: string } }
   | { template: 'own-keys-stand'; data: { title: string; words: string } };
 
@@ -15,6 +17,7 @@ const pages = {
   'payout-account-changed': 'bank-account',
   'payout-account-refused': 'bank-account',
   'payout-sent': 'money',
+  'debt-settled': 'money',
   'own-keys-changed': 'own-keys',
   'own-keys-stand': 'own-keys',
 } as const;
@@ -49,6 +52,8 @@ function letterOf(news: News, told: { store_name: string; dashboard_url: string 
     case 'payout-account-refused':
       return { template: news.template, data: { ...told, ...news.data } };
     case 'payout-sent':
+      return { template: news.template, data: { ...told, ...news.data } };
+    case 'debt-settled':
       return { template: news.template, data: { ...told, ...news.data } };
     case 'own-keys-changed':
       return { template: news.template, data: { ...told, ...news.data } };

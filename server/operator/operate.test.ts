@@ -49,7 +49,7 @@ test('what would be done names the shop, its address and the amount in naira; wh
   ];
   const shop = `${name} (${slug})`;
   expect(await type(`debt forgive ${slug} 150000 paid in cash --dry-run`)).toBe(
-    `It would forgive ${shop} ₦1,500 of what it owes, because: paid in cash. Nothing was done; whether it may be done now is asked when it is.`,
+    `It would forgive ${shop} ₦1,500 of what it owes and tell its owners, because: paid in cash. Nothing was done; whether it may be done now is asked when it is.`,
   );
   expect(await type(`payment return ${order.reference} --dry-run agreed by phone`)).toContain(
     `send back all that is left of payment ${order.reference} (₦5,500, ${shop}), because: agreed by phone.`,

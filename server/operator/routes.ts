@@ -6,7 +6,7 @@ import type { Api } from '../platform/http.ts';
 import { nothingHere } from '../platform/operator-door.ts';
 import { quietCopy } from '../platform/quiet.ts';
 import type { Operator } from '../platform/who.ts';
-import { troubleNow } from '../status/index.ts';
+import { stillSince, troubleNow } from '../status/index.ts';
 import { standing } from '../stores/index.ts';
 import { act, everyAct } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
@@ -91,7 +91,8 @@ async function viewSelf(deps: ReaderDeps, operator: Operator): Promise<calls.Ope
     looks_until: until(calls.operatorMinutes.looking),
     acts_until: role === 'acts' ? until(calls.operatorMinutes.acting) : null,
     planned: await standing.plannedNow(deps.db.platform, deps.clock.now()),
-    trouble: await troubleNow(deps.db.platform),
+    still_since: (await stillSince(deps.db.platform, deps.clock.now()))?.toISOString() ?? null,
+    trouble: (await troubleNow(deps.db.platform))?.words ?? null,
     quiet: copy && { taken_at: copy.takenAt.toISOString(), act: act('wake') },
   };
 }

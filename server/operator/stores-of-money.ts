@@ -27,7 +27,12 @@ export const storesOfMoney: StoresAtTerminal<ReaderDeps> = {
   async emailOf(db, personId) {
     return (await findPerson(db.platform, personId))?.email ?? null;
   },
-  async tellPaidOut(deps, tx, data) {
-    if (tx.store) await tellOwnersOfMoney(deps, tx.store, { template: 'payout-sent', data });
+  async tellByHand(deps, tx, { kind, amount_kobo, subject, owed_kobo }) {
+    if (!tx.store) return;
+    const news =
+      kind === 'payout'
+        ? ({ template: 'payout-sent', data: { amount_kobo, reference: subject } } as const)
+        : ({ template: 'debt-settled', data: { how: kind, amount_kobo, subject, owed_kobo } } as const);
+    await tellOwnersOfMoney(deps, tx.store, news);
   },
 };

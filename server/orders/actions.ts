@@ -1,4 +1,4 @@
-import type { OrderAction } from '#shared/api/orders.ts';
+import type { DeliveryKind, OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { paymentsOf, settle } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -36,8 +36,11 @@ export async function markDelivered(
     must('mark_delivered', standing);
     const at = deps.clock.now();
     await markParcelsDelivered(tx, orderId, at);
-    const message =
-      order.delivery_kind === 'delivery' ? 'Delivered, as the store says: without a code.' : 'Picked up.';
+    const message = {
+      delivery: 'Delivered, as the store says: without a code.',
+      pickup: 'Picked up.',
+      service: 'Done.',
+    }[order.delivery_kind as DeliveryKind];
     await appendEvent(tx, orderId, { at, kind: 'delivered', message, actor });
     await settleDelivered(tx, order);
   });

@@ -21,7 +21,7 @@ import { noteOrder } from './noted.ts';
 import { parcelsOf, parcelsOut, type ParcelRow } from './parcel-queries.ts';
 import { takePiecesBack, type LinePieces } from './pieces-back.ts';
 import { appendEvent, linesOf, type OrderRow } from './queries.ts';
-import { titleOf } from './send.ts';
+import { titleOf } from './to-send.ts';
 import { givableKobo, lockedStanding, type Standing } from './standing.ts';
 import { transitionOrder } from './transitions.ts';
 

@@ -22,16 +22,16 @@ import { ofShelf } from './line-pieces.ts';
 import { tellShopper } from './news.ts';
 import { parcelsOf, parcelsOut, piecesOf, type ParcelRow, type PieceOfParcel } from './parcel-queries.ts';
 import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
-import { decideFirst } from './rules.ts';
-import { openPieces, titleOf } from './send.ts';
+import { decideFirst } from './sending-rules.ts';
+import { openPieces, titleOf } from './to-send.ts';
 import { lockedStanding } from './standing.ts';
 import { transitionOrder } from './transitions.ts';
 
 type Wanted = BodyOf<typeof parcelCameBack> & { actor: string };
 
-/** Of what was sent of a line, how many may still come back of this parcel. Files never do. */
+/** Of what was sent of a line, how many may still come back of this parcel. Files and services never do. */
 export const returnable = (piece: PieceOfParcel, line: LineRow): number =>
-  line.digital
+  line.digital || line.service
     ? 0
     : Math.max(0, Math.min(piece.quantity - piece.returned, line.fulfilled - line.restocked - line.lost));
 

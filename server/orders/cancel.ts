@@ -21,7 +21,7 @@ import { noteOrder, noteRefund } from './noted.ts';
 import { letGo } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, linesOf, type OrderRow } from './queries.ts';
-import { openPieces } from './send.ts';
+import { openPieces } from './to-send.ts';
 import { isBusyTry } from './part-rules.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import {

@@ -192,6 +192,7 @@ async function cartOf(deps: CartDeps, tx: StoreTx, { rows, variants, code }: Car
     picture: (variant.media_id && pictures.get(variant.media_id)) || null,
     digital: variant.digital,
     ...(variant.gift_card && { gift_card: true }),
+    ...(variant.service && { service: true }),
     weight_grams: variant.weight_grams,
   }));
   const { subtotal_kobo, discount_kobo } = quoteOf(lines, null, null);

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { isUnpaid } from '#shared/states.ts';
-import { digitalOf } from '#shared/files.ts';
+import { digitalOf, isDelivered } from '#shared/files.ts';
 import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { quoteOf } from '#shared/pricing/quote.ts';
@@ -126,8 +126,9 @@ async function writeOrder(
   const full = priced(rows, goods);
   const found = await codeFor(deps, tx, code, full);
   const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
-  const digital = digitalOf(lines.map(({ variant }) => variant));
-  const rate = digital === 'all' ? null : wayTo(rates, input.delivery_id, input);
+  const bought = lines.map(({ variant }) => variant);
+  const digital = digitalOf(bought);
+  const rate = isDelivered(bought) ? wayTo(rates, input.delivery_id, input) : null;
   if (rate === undefined) throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const before = quoteOf(

@@ -3,6 +3,7 @@ import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { findTransfer, scheduleRecheck, markSent, type TransferRow } from './direct-queries.ts';
 import { sentHoldMs } from './direct-transfer.ts';
+import type { StoreTerms } from '../stores/index.ts';
 import { missingKobo } from './money.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
@@ -53,7 +54,11 @@ export async function keepGoods(tx: StoreTx, order: OrderRow, until: Date): Prom
 }
 
 /** A transfer as its shopper sees it. */
-export function shopperTransfer(transfer: TransferRow, order: OrderRow): TransferView {
+export function shopperTransfer(
+  transfer: TransferRow,
+  order: OrderRow,
+  { suspended: shut }: Pick<StoreTerms, 'suspended'>,
+): TransferView {
   return {
     bank_name: transfer.bank_name,
     account_number: transfer.account_number,
@@ -63,5 +68,6 @@ export function shopperTransfer(transfer: TransferRow, order: OrderRow): Transfe
     sent: transfer.sent_at !== null,
     held_until: order.hold_until?.toISOString() ?? null,
     may_say_sent: maySay(transfer),
+    shut,
   };
 }

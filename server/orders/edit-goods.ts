@@ -5,7 +5,7 @@ import type { EditedLines, NewLine } from './edit-lines.ts';
 import { deleteLine, writeLine } from './edit-queries.ts';
 import { ofShelf } from './line-pieces.ts';
 import { insertLines, type LineRow, type OrderRow } from './queries.ts';
-import { openPieces, titleOf } from './send.ts';
+import { openPieces, titleOf } from './to-send.ts';
 
 /** How goods are set aside of which the order has none yet: held, promised, or nothing before it is paid. */
 export type AsideAs = 'moreHeld' | 'moreCommitted' | 'moreLater';

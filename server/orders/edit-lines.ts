@@ -10,7 +10,7 @@ import { conflict } from './actions.ts';
 import { shareDiscount, type Shared } from './edit-discount.ts';
 import { lineRow } from './new-order.ts';
 import type { insertLines, LineRow, OrderRow } from './queries.ts';
-import { titleOf } from './send.ts';
+import { titleOf } from './to-send.ts';
 
 export type NewLine = Parameters<typeof insertLines>[1][number];
 
@@ -75,7 +75,7 @@ function quantitiesOf(lines: readonly LineRow[], { lines: wanted }: OrderWanted)
       );
     if (quantity < line.fulfilled)
       throw badLines(
-        `${line.fulfilled} of “${titleOf(line)}” ${line.fulfilled === 1 ? 'was' : 'were'} sent already.`,
+        `${line.fulfilled} of “${titleOf(line)}” ${line.fulfilled === 1 ? 'was' : 'were'} ${line.service ? 'done' : 'sent'} already.`,
       );
     quantities.set(line_id, quantity);
   }
@@ -102,6 +102,10 @@ async function addedLines(
       throw conflict(
         `“${variant.title}” is ${variant.gift_card ? 'a gift card' : 'downloaded'}. Ask for it as an order of its own.`,
       );
+    if (order.delivery_kind === 'service' && !variant.service)
+      throw conflict(
+        `“${variant.title}” is sent, and this order has no address. Ask for it as an order of its own.`,
+      );
     if (one.quantity > mostOf(variant))
       throw conflict(`At most ${mostOf(variant)} of “${variant.title}” go into an order.`);
     return lineRow({ variant, quantity: one.quantity }, order.id, first + at);
@@ -127,6 +131,7 @@ function customLine(order: OrderRow, one: OrderWanted['added'][number], position
     discount_kobo: 0,
     digital: false,
     gift_card: false,
+    service: order.delivery_kind === 'service',
     parts: '[]',
     position,
   };

@@ -20,7 +20,7 @@ import { partsOf, type PartRow } from './part-queries.ts';
 import { askedNow, openKobo } from './parts.ts';
 import { settleGoods } from './pieces-back.ts';
 import { appendEvent, findOrder, linesOf, type LineRow, type OrderRow } from './queries.ts';
-import { titleOf } from './send.ts';
+import { titleOf } from './to-send.ts';
 import { lockedStanding, noSuchOrder, type Standing } from './standing.ts';
 
 export interface EditWanted extends OrderWanted {

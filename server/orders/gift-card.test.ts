@@ -190,6 +190,23 @@ describe('money that goes back', () => {
     });
   });
 
+  test('while all of it goes back, to the card and by the provider, nothing is to be sent of it', async () => {
+    const made = await makeGiftCard(shop, { amount_kobo: 200_000 });
+    const { number } = (await orderWithCard(world, shop, made.code)).body;
+    await payTry(number);
+    const actions = async () => (await ownersView(world, shop, number)).actions;
+    expect(await actions()).toContain('fulfill');
+    await doToOrder([world, shop], number, 'refund', { amount_kobo: 550_000, key: key() });
+    const [row] = await world.database.sql<{ back: boolean; status: string }>(
+      'select is_going_back as back, payment_status as status from orders where store_id = $1 and number = $2',
+      [shop.storeId, number],
+    );
+    expect([row, (await actions()).includes('fulfill')]).toEqual([
+      { back: true, status: 'partially_refunded' },
+      false,
+    ]);
+  });
+
   test('cash goes back as cash first, the rest on the card', async () => {
     const made = await makeGiftCard(shop, { amount_kobo: 200_000 });
     const { number } = (await orderWithCard(world, shop, made.code, { pay_method: 'on_delivery' })).body;

@@ -1,3 +1,4 @@
+import { naira } from '#shared/money.ts';
 import { isOpenTry, isUnpaid } from '#shared/states.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
@@ -5,6 +6,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { letGo, note, orderOf, type HandlerDeps } from './paid-order.ts';
+import { partsOf } from './part-queries.ts';
 import { holdUntil, type OrderRow, paidForOrder } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
@@ -21,9 +23,23 @@ const silence = (isByOurKeys: boolean) =>
 /** A card was declined: no payment is under way any more, and what is held stays so until its time is over. */
 export async function declined(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<void> {
   const { store, order } = await orderOf(tx, payment);
+  if (payment.part > 0) return declinedRest(deps, store, order, payment);
   if (order.pay_method !== 'online' || !isUnpaid(order)) return;
   await note(deps, store, order, 'declined', 'A try to pay did not go through. The customer can try again.');
   if (!(await anotherTryIsOpen(deps, tx, payment))) await refreshMoney(store, order);
+}
+
+/** What comes after a first part may be paid however the order was, and holds no goods. */
+async function declinedRest(
+  deps: HandlerDeps,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+): Promise<void> {
+  const part = (await partsOf(store, order.id)).find((one) => one.part === payment.part);
+  if (order.status !== 'open' || part?.state !== 'open') return;
+  const message = `A try to pay the rest, ${naira(payment.amount_kobo)}, did not go through. The customer can try again.`;
+  await note(deps, store, order, 'declined', message);
 }
 
 /** The try is over and its time is up. */

@@ -20,6 +20,7 @@ export type OrderInList = Pick<
   | 'fulfillment_status'
   | 'pay_method'
   | 'channel'
+  | 'delivery_kind'
   | 'confirmation'
   | 'is_disputed'
   | 'is_going_back'
@@ -28,7 +29,7 @@ export type OrderInList = Pick<
 /** The columns of `OrderInList`, of a table called `o`. */
 export const shown = sql.raw(
   `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.rest_kobo, o.status, o.payment_status,
-   o.fulfillment_status, o.pay_method, o.channel, o.confirmation, o.is_disputed, o.is_going_back`,
+   o.fulfillment_status, o.pay_method, o.channel, o.delivery_kind, o.confirmation, o.is_disputed, o.is_going_back`,
 );
 
 /** Newest first. */

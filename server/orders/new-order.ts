@@ -1,4 +1,5 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
+import { hasServices } from '#shared/files.ts';
 import type { Language } from '#shared/languages.ts';
 import type { OwnWords } from '#shared/order-letters.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
@@ -53,6 +54,7 @@ export const pricedLine = ({ quantity, variant, discount_kobo = 0 }: Line) => ({
   unit_price_kobo: variant.price_kobo,
   discount_kobo,
   digital: variant.digital,
+  service: variant.service,
   weight_grams: variant.weight_grams,
 });
 
@@ -77,13 +79,14 @@ export function orderRow(
 ): NewOrder {
   const { input, rate, quote, lines } = draft;
   const isDelivery = rate?.kind === 'delivery';
+  const isToDo = hasServices(lines.map(({ variant }) => variant));
   return {
     id: fixed.id,
     number: fixed.number,
     checkout_key: input.key,
     status: 'open',
     payment_status: paymentStatusOf({ ...nothingYet, total: quote.total_kobo }),
-    fulfillment_status: rate ? 'unfulfilled' : 'not_required',
+    fulfillment_status: rate || isToDo ? 'unfulfilled' : 'not_required',
     pay_method: input.pay_method,
     channel: 'online',
     pay_by: null,
@@ -103,7 +106,7 @@ export function orderRow(
     delivery_name: rate ? wayName(rate) : '',
     delivery_way: rate?.way ?? '',
     payable_on_delivery: rate?.pay_on_delivery ?? true,
-    delivery_kind: rate?.kind ?? 'delivery',
+    delivery_kind: rate?.kind ?? (isToDo ? 'service' : 'delivery'),
     delivery_eta: rate?.eta ?? '',
     note: input.note,
     hold_until:
@@ -135,6 +138,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     discount_kobo: line.discount_kobo ?? 0,
     digital: variant.digital,
     gift_card: variant.gift_card,
+    service: variant.service,
     custom: false,
     parts: JSON.stringify(variant.parts.map(({ available: _left, ...part }): LinePart => part)),
     position,

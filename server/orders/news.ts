@@ -63,7 +63,9 @@ export function letter(
     delivery_name: deliveredBy(order),
     picked_up: order.delivery_kind === 'pickup',
     language: order.language,
-    delivered: order.fulfillment_status !== 'not_required',
+    delivered: order.fulfillment_status !== 'not_required' && order.delivery_kind !== 'service',
+    ...(order.delivery_kind === 'service' && { service: true }),
+    ...(order.note && { note: order.note }),
     pay_method: order.pay_method,
     ...(account && {
       account: {
@@ -118,6 +120,7 @@ export async function tellShopper(
     by_shopper?: boolean;
     kept_kobo?: number;
     collect_kobo?: number;
+    done?: boolean;
     due_on?: string;
     on_card?: string;
     stop_url?: string;
@@ -132,9 +135,12 @@ export async function tellShopper(
   context?: LetterContext,
 ): Promise<void> {
   const { about = order.id, ...data } = more;
+  // A text says what leaves; who was there when it was done knows.
+  if (!order.email && data.done) return;
   if (!order.email) return tellByText(deps, tx, order, { news, about, terms: context?.terms });
   const [own, known] = await pipelined([
-    ownWordsOf(tx, news, order.language),
+    // Its own words for what leaves say nothing of what was done.
+    data.done ? null : ownWordsOf(tx, news, order.language),
     context ?? readKnown(deps, tx, order),
   ]);
   await deps.mail.queue(tx.platform, {

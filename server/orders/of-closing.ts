@@ -19,6 +19,18 @@ async function toTell(tx: StoreTx, after: string | null): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Orders of whoever can be written to, by their ids. */
+async function withAddress(tx: StoreTx, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.store_id = ${tx.storeId} and o.email <> ''
+      and ${after === null ? sql`true` : sql`o.id > ${after}`}
+    order by o.id limit ${stretch}`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The letter that says it of one order. */
+const closingKey = (key: string, orderId: string) => `shop-closing:${key}:${orderId}`;
+
 /** Writes to everybody who has something open with the shop, once for each such order; `key` tells one closing from the next. */
 async function tellShoppers(
   deps: OrderDeps,
@@ -32,11 +44,40 @@ async function tellShoppers(
         const order = (await findOrder(tx, id))!;
         const data = { ...(await orderNews(deps, tx, order)), until };
         const letter = {
-          key: `shop-closing:${key}:${id}`,
+          key: closingKey(key, id),
           to: order.email,
           template: 'shop-closing',
         } as const;
         await deps.mail.queue(tx.platform, { ...letter, data });
+      }
+      return found;
+    });
+    if (ids.length < stretch) return;
+    last = ids.at(-1)!;
+  }
+}
+
+/**
+ * Writes to everybody who was told that the shop closes that it stays open, once for each such order; to those whose order was
+ * finished meanwhile as to the others.
+ */
+async function tellKept(deps: OrderDeps, storeDb: StoreDb, key: string): Promise<void> {
+  for (let last: string | null = null; ;) {
+    const ids: string[] = await storeDb.transact(async (tx) => {
+      const found = await withAddress(tx, last);
+      const told = await deps.mail.queued(
+        tx.platform,
+        found.map((id) => closingKey(key, id)),
+      );
+      for (const id of found) {
+        if (!told.has(closingKey(key, id))) continue;
+        const order = (await findOrder(tx, id))!;
+        await deps.mail.queue(tx.platform, {
+          key: `shop-kept:${key}:${id}`,
+          to: order.email,
+          template: 'shop-kept',
+          data: await orderNews(deps, tx, order),
+        });
       }
       return found;
     });
@@ -63,4 +104,4 @@ async function cancelAllUnpaid(deps: OrderDeps, storeDb: StoreDb): Promise<void>
 }
 
 /** What becomes of the orders of a store that is closed for good (`server/closing`). */
-export const ordersOfClosing = { tellShoppers, cancelUnpaid: cancelAllUnpaid };
+export const ordersOfClosing = { tellShoppers, tellKept, cancelUnpaid: cancelAllUnpaid };

@@ -1,6 +1,6 @@
 import type { AdNetwork } from '#shared/adverts.ts';
 import type { Cart } from '#shared/api/cart.ts';
-import { digitalOf, type Digital } from '#shared/files.ts';
+import { digitalOf, isDelivered, type Digital } from '#shared/files.ts';
 import type { CardRefusal } from '#shared/gift-cards.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { quotesWithCard } from '#shared/pricing/gift-card.ts';
@@ -20,6 +20,7 @@ export interface CheckoutOffer {
   /** None where nothing of it is delivered. */
   delivery: StoredRate[];
   digital: Digital;
+  is_delivered: boolean;
   quotes: CheckoutQuotes;
   /** Whether the shopper pays the provider's fee of an online payment on top. */
   fee_on_top: boolean;
@@ -47,7 +48,8 @@ export async function checkoutOffer(
     const { terms, rates } = await checkoutTerms(tx, deps.config, {});
     const fee = await shopperFee(deps, tx, terms);
     const digital = digitalOf(cart.lines);
-    const delivery = digital === 'all' ? [] : rates;
+    const is_delivered = isDelivered(cart.lines);
+    const delivery = is_delivered ? rates : [];
     const ways = everyWay(delivery);
     const plain = checkoutQuotes(cart.lines, cart.code?.frees_delivery ? ways.map(freed) : ways, fee);
     const apartKobo = cardsAmong(
@@ -60,6 +62,7 @@ export async function checkoutOffer(
       : typed;
     const networks = await networksToAsk(tx, terms, deps.clock.now());
     const reminds = terms.remind_hours !== null;
-    return { cart, delivery, digital, quotes, fee_on_top: fee !== null, card, networks, reminds };
+    const fee_on_top = fee !== null;
+    return { cart, delivery, digital, is_delivered, quotes, fee_on_top, card, networks, reminds };
   });
 }

@@ -1,6 +1,6 @@
 import { feeRules, type FeeRule } from '#shared/pricing/fees.ts';
 import { noEmailDomain } from '#shared/product.ts';
-import { beginPayment, payWayOf } from '../payments/index.ts';
+import { beginPayment, payWay } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { orderPath, payForPath } from './links.ts';
@@ -21,11 +21,25 @@ export interface PayableOrder {
 
 type PayTerms = Pick<StoreTerms, 'plan' | 'plan_until'>;
 
+const mayUseOwnKeys = ({ clock }: Pick<OrderDeps, 'clock'>, terms: PayTerms) =>
+  featuresOf(terms, clock.now()).includes('custom_payment');
+
 /** By whose keys, and to whose account, the store's orders are paid now. */
-function wayOf(deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: PayTerms) {
-  const mayUseOwnKeys = featuresOf(terms, deps.clock.now()).includes('custom_payment');
-  return payWayOf(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys);
-}
+const wayOf = (deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: PayTerms) =>
+  payWay.of(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
+
+/**
+ * Whether nothing is sold now whose money comes through us, so that no sale covers a refund of an earlier one: the store's
+ * own account takes it, or nothing can be sold. One that rests sells again.
+ */
+export const bringsUsNothing = async (
+  deps: Pick<OrderDeps, 'clock'>,
+  tx: StoreTx,
+  terms: PayTerms & Pick<StoreTerms, 'suspended' | 'closing_at'>,
+): Promise<boolean> =>
+  terms.suspended ||
+  terms.closing_at !== null ||
+  payWay.passesUs(tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
 
 /**
  * The provider wants an address, and shows it to whoever pays; a shopper who left none gets one of ours that nobody reads,

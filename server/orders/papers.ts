@@ -6,7 +6,7 @@ import type { OrderDeps } from './deps.ts';
 import { linesOfOrders, ordersByIds, parcelCounts } from './parcel-queries.ts';
 import { packed } from './parcels.ts';
 
-/** What slips and labels of these orders say, in this order and in the shop's first language; files need none, and what is cancelled, or whose money goes back or is asked back, goes nowhere. */
+/** What slips and labels of these orders say, in this order and in the shop's first language; files and services need none, and what is cancelled, or whose money goes back or is asked back, goes nowhere. */
 export async function slipsOf(
   { config }: Pick<OrderDeps, 'config'>,
   tx: StoreTx,
@@ -16,12 +16,14 @@ export async function slipsOf(
   const orders = (await ordersByIds(tx, orderIds)).filter(
     (order) =>
       order.fulfillment_status !== 'not_required' &&
+      order.delivery_kind !== 'service' &&
       order.status !== 'canceled' &&
       !order.is_disputed &&
       !order.is_going_back,
   );
   const ids = orders.map(({ id }) => id);
-  const shown = await packed(tx, orders, await linesOfOrders(tx, ids));
+  const lines = (await linesOfOrders(tx, ids)).filter((line) => !line.service);
+  const shown = await packed(tx, orders, lines);
   const sent = await parcelCounts(tx, ids);
   return {
     from: { name, lines: business.lines, phone: business.phone },

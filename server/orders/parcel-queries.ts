@@ -20,7 +20,7 @@ export async function insertParcel(
     | 'failed_reason'
     | 'came_back_at'
     | 'returned'
-  >,
+  > & { delivered_at?: Date },
   pieces: readonly { lineId: string; quantity: number }[],
 ): Promise<void> {
   await tx.db

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '#shared/api/orders.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
 import type { CameBackDecision, CameBackReason } from '#shared/came-back.ts';
@@ -14,7 +15,8 @@ import { linesOfOrders, parcelsOf, piecesOf, sendableOrders, type OrderToSend } 
 import { inSetOf } from './line-pieces.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
-import { openPieces, titleOf, undoUntil } from './send.ts';
+import { undoUntil } from './send.ts';
+import { openPieces, titleOf } from './to-send.ts';
 import { standingOf } from './standing.ts';
 
 type Clock = Pick<OrderDeps, 'clock' | 'config'>;
@@ -43,6 +45,8 @@ export async function sentParcels(deps: Clock, tx: StoreTx, order: OrderRow): Pr
         quantity: piece.quantity,
         returnable: mayComeBack(order) ? returnable(piece, lineOf(piece.order_line_id)) : 0,
       })),
+    ...(pieces.some((piece) => piece.fulfillment_id === parcel.id && lineOf(piece.order_line_id).service) &&
+      order.channel !== 'counter' && { service: true }),
     came_back: back
       .filter((one) => one.fulfillment_id === parcel.id)
       .map((one) => ({
@@ -105,7 +109,7 @@ export async function packed(
     phone: order.phone,
     has_email: order.email !== '',
     address: order.address,
-    delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
+    delivery_kind: order.delivery_kind as DeliveryKind,
     delivery_name: order.delivery_name,
     delivery_way: order.delivery_way,
     delivery_eta: order.delivery_eta,
@@ -121,6 +125,7 @@ export async function packed(
         fulfilled: line.fulfilled,
         open: openPieces(line),
         picture: (line.media_id && pictures.get(line.media_id)) || null,
+        ...(line.service && { service: true }),
       })),
   }));
 }

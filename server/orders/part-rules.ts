@@ -32,8 +32,11 @@ export function mayNotCollect(standing: Standing): string | null {
   if (refused) return refused;
   const { fulfillment_status: goods } = standing.order;
   if (goods === 'not_required') return 'It is downloaded, so nothing is collected on the way.';
-  if (goods === 'delivered' || goods === 'returned') return 'It was handed over already.';
-  return rest!.at_door ? 'It is collected with the goods already.' : null;
+  const isToDo = standing.order.delivery_kind === 'service';
+  if (goods === 'delivered' || goods === 'returned')
+    return isToDo ? 'It was done already.' : 'It was handed over already.';
+  if (!rest!.at_door) return null;
+  return isToDo ? 'It is collected on the day already.' : 'It is collected with the goods already.';
 }
 
 /** Why the rest cannot be given away; null where it can. */
@@ -72,9 +75,9 @@ export function mayNotUndoPart(standing: Standing): string | null {
 }
 
 /** What still has to come before the goods go; null where nothing has. */
-export function restBeforeGoods({ parts }: Standing): string | null {
+export function restBeforeGoods({ parts, order }: Standing): string | null {
   const rest = openRest(parts);
   return rest && !rest.at_door
-    ? `${naira(rest.amount_kobo)} of this order is still to come. Ask for it, record it, or choose to collect it with the goods.`
+    ? `${naira(rest.amount_kobo)} of this order is still to come. Ask for it, record it, or choose to collect it ${order.delivery_kind === 'service' ? 'on the day' : 'with the goods'}.`
     : null;
 }

@@ -2,6 +2,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
+import { storeTerms } from '../stores/index.ts';
 import { workOff } from '../platform/work-off.ts';
 import type { OrderDeps } from './deps.ts';
 import { claimOrders } from './due-queries.ts';
@@ -29,7 +30,9 @@ async function tell(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise
     const rest = order && openRest(await partsOf(tx, orderId));
     if (!order || !rest?.due_at || rest.at_door || order.status !== 'open') return cancelTelling(tx, orderId);
     if (rest.due_at > deps.clock.now()) {
-      await tellOfRest(deps, tx, { order, rest, again: true });
+      // Nobody can pay a store that we have suspended.
+      if (!(await storeTerms(tx, deps.config)).suspended)
+        await tellOfRest(deps, tx, { order, rest, again: true });
       return scheduleTelling(tx, orderId, rest.due_at);
     }
     await cancelTelling(tx, orderId);

@@ -6,7 +6,8 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import { pass } from '#tests/support/odd-money.ts';
 import { askedFirst, gele, paid } from '#tests/support/parts.ts';
 import { stockOf } from '#tests/support/shopping.ts';
-import { hours } from '../platform/clock.ts';
+import { settle } from '../payments/index.ts';
+import { days, hours } from '../platform/clock.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -217,4 +218,26 @@ test('the rest is taken off the price, of the goods first and then of their deli
   expect(less.body.lines[0]!.discount_kobo).toBe(2_500_000);
   expect((await order.act('rest/forgo', { seen_kobo: 4_500_000 })).status).toBe(200);
   expect((await order.act('fulfill')).status).toBe(200);
+});
+
+test('a rest whose card was declined is told to its shopper and in the order’s history, and can be paid after all', async () => {
+  const shop = await openShop(world);
+  const order = await asked(shop);
+  await order.pay();
+  await order.act('rest/ask', { days: 7 });
+  const reference = await order.began();
+  await world.sandbox.control.pay({ reference, outcome: 'declined' });
+  await settle(world.app.deps.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
+  const seen = await order.view();
+  const declined = seen.timeline.filter(({ kind }) => kind === 'declined');
+  expect([seen.payment_status, declined.map(({ message }) => message)]).toEqual([
+    'partially_paid',
+    ['A try to pay the rest, ₦15,000, did not go through. The customer can try again.'],
+  ]);
+  expect(await order.page()).toContain('The payment did not go through.');
+  world.clock.advance(days(8));
+  expect(await order.page()).toContain('₦15,000 is left to pay. It was to be paid by');
+  await order.pay();
+  expect((await order.view()).payment_status).toBe('paid');
 });

@@ -31,6 +31,7 @@ import { setPaid, takePart } from './part-paid.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { isAskedFor } from './parts.ts';
 import { giveBackPieces, piecesTold } from './pieces-back.ts';
+import { refundWaits } from './refund-waits.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
@@ -87,12 +88,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     declined: (tx, payment) => declined(deps, tx, payment),
     closed: (tx, payment) => closed(deps, tx, payment),
     unanswered: (tx, payment, isByOurKeys) => unanswered(deps, tx, payment, isByOurKeys),
-    async refundWaits(tx, payment, refund) {
-      const { store, order } = await orderOf(tx, payment);
-      const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, so it is sent once your next sales cover it. You can withdraw it in the order.`;
-      await note(deps, store, order, 'refund_waits', message);
-      await tellOwners(deps, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
-    },
+    refundWaits: (tx, payment, refund) => refundWaits(deps, tx, payment, refund),
     async refundNeedsAttention(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       const message = `The bank could not send ${naira(refund.amount_kobo)} back the way it was paid. The money has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.`;

@@ -11,9 +11,10 @@ import {
   setUndone,
   type BackPieces,
 } from './pieces-back-queries.ts';
+import { settleDelivered } from './delivered.ts';
 import { ofShelf } from './line-pieces.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
-import { openPieces, titleOf } from './send.ts';
+import { openPieces, titleOf } from './to-send.ts';
 import { transitionOrder } from './transitions.ts';
 
 /** `lost`: so many of them came back and are not sellable, so they are neither unsent nor on the shelf. */
@@ -68,7 +69,8 @@ function shareOf(
   if (line.digital) return { line, quantity, removed: 0, restocked: 0 };
   const removed = Math.min(quantity - lost, openPieces(line));
   const sent = Math.min(quantity - removed - lost, line.fulfilled - line.restocked - line.lost);
-  return { line, quantity, removed, restocked: restock ? sent : 0 };
+  // What was done cannot be put on a shelf.
+  return { line, quantity, removed, restocked: restock && !line.service ? sent : 0 };
 }
 
 const goneAlready = (line?: LineRow) =>
@@ -89,6 +91,8 @@ export async function settleGoods(tx: StoreTx, order: OrderRow): Promise<void> {
   if (goods === 'not_required' || goods === 'delivered' || goods === 'returned') return;
   if (isSent) {
     await transitionOrder(tx, order, { fulfillment_status: isOpen ? 'partially_fulfilled' : 'fulfilled' });
+    // What was done is with its customer.
+    if (order.delivery_kind === 'service') await settleDelivered(tx, order);
     return;
   }
   // Nothing was sent and nothing will be: there is nothing left to do, until a refund fails.

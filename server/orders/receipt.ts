@@ -7,7 +7,7 @@ import type { OrderDeps } from './deps.ts';
 import { findTransfer } from './direct-queries.ts';
 import { orderIdOf } from './links.ts';
 import { findOrder, ledgerOf, linesOf, type LedgerRow, type OrderRow } from './queries.ts';
-import { titleOf } from './send.ts';
+import { titleOf } from './to-send.ts';
 import { nameless } from './words.ts';
 
 type Config = Pick<OrderDeps, 'config'>;
@@ -85,7 +85,10 @@ export async function receiptOf({ config }: Config, tx: StoreTx, order: OrderRow
     })),
     discount_code: order.discount_code,
     delivery_name: order.delivery_name,
-    delivery_kind: isBrought && order.delivery_name ? (order.delivery_kind as 'delivery' | 'pickup') : 'none',
+    delivery_kind:
+      isBrought && order.delivery_name && order.delivery_kind !== 'service'
+        ? (order.delivery_kind as 'delivery' | 'pickup')
+        : 'none',
     paid,
     back,
   };

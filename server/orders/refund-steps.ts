@@ -60,7 +60,7 @@ const refusals = {
   not_wanted: 'The bank does not ask for details of this refund.',
   not_here: 'Give the customer’s bank account on your payment provider’s own page.',
   not_covered:
-    'This refund is more than your coming payouts cover now. Try again after your next sales, or withdraw it and pay the customer yourself.',
+    'This refund is more than your coming payouts cover now. Try again after your next sales, pay us for it as the page Money says, or withdraw it and pay the customer yourself.',
 } as const;
 
 function refused(went: WentOut & { ok: false }): AppError {

@@ -1,6 +1,6 @@
 import type { PayRequest } from '#shared/api/selling.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { digitalOf } from '#shared/files.ts';
+import { areServices, digitalOf } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { freed } from '#shared/pricing/discount.ts';
@@ -203,7 +203,8 @@ function requestRow(
   { pay_method, at }: { pay_method: 'online' | 'direct_transfer'; at: Date },
 ) {
   const buyer = { name: wanted.buyer.name || nameless.manual, phone: wanted.buyer.phone };
-  const isDownload = goods.size === wanted.lines.length && areFiles([...goods.values()]);
+  const isDownload = goods.size === wanted.lines.length && digitalOf(boughtOf(goods)) === 'all';
+  const isToDo = areServices(boughtOf(goods));
   return {
     id: newId(),
     checkout_key: wanted.key,
@@ -220,7 +221,7 @@ function requestRow(
     email: '',
     address: { state: '', lga: '', area: '', landmark: '' },
     delivery_name: 'As agreed',
-    delivery_kind: wanted.delivery_kobo > 0 ? 'delivery' : 'pickup',
+    delivery_kind: isToDo ? 'service' : wanted.delivery_kobo > 0 ? 'delivery' : 'pickup',
     delivery_eta: '',
     note: wanted.note,
     hold_until: null,
@@ -243,7 +244,7 @@ const wordsOfRequest = (
     lines.map((line, at) => goods.get(at)?.variant ?? line),
   );
 
-const areFiles = (goods: readonly Line[]) => digitalOf(goods.map((line) => line.variant)) === 'all';
+const boughtOf = (goods: Map<number, Line>) => [...goods.values()].map((line) => line.variant);
 
 function lineRows(
   { lines }: PayRequest,
@@ -251,6 +252,7 @@ function lineRows(
   orderId: string,
   priced: PricedRequest['lines'],
 ) {
+  const service = areServices(boughtOf(goods));
   return lines.map((line, position) => {
     const { quantity, unit_price_kobo } = line;
     const { discount_kobo } = priced[position]!;
@@ -271,6 +273,7 @@ function lineRows(
       ...price,
       digital: false,
       gift_card: false,
+      service,
       position,
     };
   });

@@ -24,6 +24,7 @@ import {
 import { drawPartTransfers } from './part-transfers.ts';
 import { openRest } from './parts.ts';
 import { appendEvent, findOrder, linesOf, type OrderRow } from './queries.ts';
+import { mustNotBeSuspended } from './shut.ts';
 import { lockedStanding, noSuchOrder } from './standing.ts';
 import { transitionPart } from './transitions.ts';
 
@@ -41,11 +42,13 @@ export async function askRest(
     const standing = await lockedStanding(deps, tx, orderId);
     must('ask_rest', standing);
     const { order } = standing;
+    const terms = await storeTerms(tx, deps.config);
+    mustNotBeSuspended(terms);
     const rest = openRest(standing.parts)!;
     const at = deps.clock.now();
     const due = after(at, days(many));
     await updatePart(tx, rest, { asked_at: at, due_at: due, at_door: false });
-    if ((await storeTerms(tx, deps.config)).pay_direct) await drawPartTransfers(tx, orderId, at);
+    if (terms.pay_direct) await drawPartTransfers(tx, orderId, at);
     const reminded = after(due, -remindMs);
     await scheduleTelling(tx, orderId, reminded > at ? reminded : due);
     await refreshMoney(tx, order);

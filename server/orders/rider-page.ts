@@ -7,7 +7,7 @@ import { piecesOf } from './parcel-queries.ts';
 import { findOrder, linesOf } from './queries.ts';
 import { findLink, stampLink, stopsOf } from './rider-queries.ts';
 import { cashToTake, riderSays } from './rider-said.ts';
-import { titleOf } from './send.ts';
+import { titleOf } from './to-send.ts';
 import { standingOf } from './standing.ts';
 
 type Stop = Awaited<ReturnType<typeof stopsOf>>[number];

@@ -6,9 +6,11 @@ import { keptKobo } from './direct-transfer.ts';
 import { staysAsItIs, transferOnItsWay } from './edit-rules.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
 import { missingKobo } from './money.ts';
+import type { StoreTerms } from '../stores/index.ts';
 import type { OrderRow } from './queries.ts';
 import * as ofParts from './part-rules.ts';
 import { bankWorks, isBusyTry } from './part-rules.ts';
+import { confirmFirst, decideFirst, mayNotDeliver, mayNotSend } from './sending-rules.ts';
 import { askedNow, byHandKobo, openRest } from './parts.ts';
 import { leftByHandKobo } from './taken.ts';
 import {
@@ -16,7 +18,6 @@ import {
   cashKobo,
   givableKobo,
   isDisputed,
-  isPaid,
   paidBy,
   refundableKobo,
   type Standing,
@@ -71,11 +72,7 @@ export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
 const onCardTillPaid =
   'A gift card’s part is set aside for this order until the rest is paid. Cancel the order, and it is on the card again.';
-/** While it is open what becomes of a parcel that came back. */
-export const decideFirst = 'Some of this order came back. Decide first what becomes of it.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
-
-const nothingToSend = 'This order is downloaded, so there is nothing to send.';
 
 /** Whether goods of it have left the store. */
 const isSent = ({ fulfillment_status: status }: OrderRow) =>
@@ -84,44 +81,11 @@ const isSent = ({ fulfillment_status: status }: OrderRow) =>
 const isHandedOver = (order: OrderRow) =>
   order.fulfillment_status === 'not_required' && order.status === 'completed';
 
-const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
-
 export const mayNotConfirm = (row: OrderRow): string | null =>
   isToConfirm(row) ? null : 'This order does not wait to be confirmed.';
 
 export const mayNotAsk = (payments: readonly Payment[]): string | null =>
   payments.every(isSettledTry) ? 'There is no payment to ask about.' : null;
-
-function mayNotSend(standing: Standing): string | null {
-  const { order } = standing;
-  if (order.status === 'canceled') return 'This order is cancelled, so there is nothing to send.';
-  if (order.fulfillment_status === 'not_required') return nothingToSend;
-  if (isCameBack(order)) return decideFirst;
-  if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
-    return 'This order was sent already.';
-  if (order.status === 'completed') return 'Nothing of this order is left to send.';
-  if (isToConfirm(order)) return confirmFirst;
-  if (isDisputed(standing))
-    return 'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
-  const rest = ofParts.restBeforeGoods(standing);
-  if (rest && order.payment_status !== 'refunded') return rest;
-  if (!isPaid(standing) || (order.pay_method === 'on_delivery' && order.payment_status === 'refunded'))
-    return paidBy(standing).length > 0 || order.refunded_kobo > 0
-      ? 'The money of this order went back, so there is nothing to send.'
-      : 'This order is not paid yet. Send it once the money is in.';
-  if (!standing.hasGoods)
-    return 'The goods of this order have been sold meanwhile. Put them in stock again, then send it.';
-  return null;
-}
-
-function mayNotDeliver(order: OrderRow): string | null {
-  const { fulfillment_status: status } = order;
-  if (isCameBack(order)) return decideFirst;
-  if (status === 'fulfilled') return null;
-  return status === 'partially_fulfilled'
-    ? 'Some of this order is still to be sent. Send that first.'
-    : 'Mark the order as sent first.';
-}
 
 function mayNotRecordCash({ order, payments }: Standing): string | null {
   if (order.pay_method !== 'on_delivery') return 'This order is not paid in cash.';
@@ -196,7 +160,7 @@ function busyWith(standing: Standing): string | null {
     .filter((refund) => bought.includes(refund.reference))
     .map((refund) => refund.state);
   if (states.includes('waiting'))
-    return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
+    return 'A refund of this order waits until it is covered. Withdraw it first, or wait until it is sent.';
   return states.includes('requested') ? refundBusy : null;
 }
 
@@ -205,10 +169,11 @@ function mayNotCancel(standing: Standing): string | null {
   if (order.status === 'canceled') return 'This order is cancelled already.';
   if (isHandedOver(order))
     return 'Its files were handed over. Refund it instead: then they can no longer be had.';
+  const gone = order.delivery_kind === 'service' ? 'done' : 'sent';
   if (order.fulfillment_status === 'partially_fulfilled')
-    return 'Some of this order was sent already. Refund the rest instead.';
+    return `Some of this order was ${gone} already. Refund the rest instead.`;
   if (isCameBack(order)) return decideFirst;
-  if (isSent(order)) return 'This order was sent already.';
+  if (isSent(order)) return `This order was ${gone} already.`;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';
   const odd = oddMoney(standing);
@@ -226,7 +191,9 @@ function mayNotEdit(standing: Standing): string | null {
   if (isCameBack(order)) return decideFirst;
   if (order.status !== 'open') return 'This order is done, so it can no longer be changed.';
   if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
-    return 'All of this order was sent, so it can no longer be changed.';
+    return order.delivery_kind === 'service'
+      ? 'All of this order was done, so it can no longer be changed.'
+      : 'All of this order was sent, so it can no longer be changed.';
   if (isToConfirm(order)) return confirmFirst;
   if (standing.hasPiecesBack)
     return 'Pieces of this order went back already, so it can no longer be changed. Ask for more as a new request.';
@@ -271,11 +238,12 @@ export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed' |
 
 /**
  * Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. A shop that is not open
- * sells nothing anew, but keeps its word for as long as it said the goods would be kept.
+ * sells nothing anew, but keeps its word for as long as it said the goods would be kept. One that we have
+ * suspended is paid nothing.
  */
 export function mayNotPay(
   standing: Standing,
-  shop: { open: boolean; pay_online: boolean },
+  shop: Pick<StoreTerms, 'open' | 'suspended' | 'pay_online'>,
   now: Date,
 ): PayRefusal | null {
   const { order } = standing;
@@ -288,6 +256,7 @@ export function mayNotPay(
   if (!asked || order.payment_status === 'refunded') return 'paid';
   // Its gift card pays for all of it once its owner has confirmed it.
   if (asked.amountKobo === 0) return 'gone';
+  if (shop.suspended) return 'closed';
   // Who has paid a part is owed the chance to pay the rest, however late, and whatever became of the shop.
   if (rest) return rest.amount_kobo < smallestOnlineKobo ? 'gone' : null;
   if (paidBy(standing).length > 0 || !isUnpaid(order)) return 'paid';

@@ -12,9 +12,11 @@ import { spokenCode } from '#shared/rider.ts';
 import { movePieces } from '../catalogue/index.ts';
 import { after, minutes } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { conflict, must } from './actions.ts';
+import { chosen, piecesIn, tooMany, openPieces, titleOf, type Piece } from './to-send.ts';
+import { settleDelivered } from './delivered.ts';
 import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { ofShelf } from './line-pieces.ts';
@@ -31,7 +33,7 @@ import {
   rememberCourier,
   type ParcelRow,
 } from './parcel-queries.ts';
-import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
+import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { lockedStanding } from './standing.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { addMark, dropMark, marks } from './words.ts';
@@ -41,24 +43,16 @@ const undoWithinMs = minutes(60);
 
 export type Sending = BodyOf<typeof fulfillOrder>;
 
-/** Pieces of a line that are still to be sent. */
-export const openPieces = ({ quantity, fulfilled, removed }: LineRow): number =>
-  quantity - fulfilled - removed;
-
-interface Piece {
-  line: LineRow;
-  quantity: number;
-}
-
 /**
- * Pieces of an order go out, all that are open unless some are named. A second call with the same key, or where nothing
- * is open any more, changes nothing; answers whether they went out just now.
+ * Pieces of an order go out, all that are open unless some are named; what is done instead is handed over with that. A
+ * second call with the same key, or where nothing is open any more, changes nothing; answers whether they went out just
+ * now.
  */
 export async function sendParcel(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  wanted: Sending & { actor: string },
+  wanted: Sending & { actor: string; goodsOnly?: boolean },
 ): Promise<boolean> {
   return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
@@ -69,52 +63,21 @@ export async function sendParcel(
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
     must('fulfill', { ...standing, hasGoods: await canHaveGoods(deps, tx, order) });
     const lines = await linesOf(tx, orderId);
-    const pieces = chosen(lines, wanted.lines);
+    const { pieces, isDone } = chosen(lines, wanted);
     if (transfer) await transitionTransfer(tx, transfer, 'received');
     const tracking = await followed(deps, tx, wanted);
     if (tracking.courier) await addMark(tx, order, marks.by(tracking.courier));
-    const parcel = await writeParcel(deps, tx, order, {
-      pieces,
-      tracking,
-      key: wanted.key,
-      place_id: wanted.place_id,
-    });
+    const { key, place_id } = wanted;
+    const parcel = await writeParcel(deps, tx, order, { pieces, isDone, tracking, key, place_id });
     const isWhole = lines.every((line) => openPieces(line) === piecesIn(pieces, line));
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
-    const isAlone = pieces.every(({ line, quantity }) => quantity === line.quantity) && isWhole;
-    await tellSent(deps, tx, order, { parcel, tracking, isAlone, pieces, actor: wanted.actor, isWhole });
+    const isAlone = lines.every((line) => piecesIn(pieces, line) === line.quantity);
+    const told = { parcel, tracking, isAlone, isDone, pieces, actor: wanted.actor, isWhole };
+    await tellSent(deps, tx, order, told);
+    if (isDone) await settleDelivered(tx, order);
     return true;
   });
 }
-
-const piecesIn = (pieces: readonly Piece[], line: LineRow): number =>
-  pieces.find((one) => one.line.id === line.id)?.quantity ?? 0;
-
-/** @throws AppError when nothing is left, or more is asked for than is. */
-function chosen(lines: readonly LineRow[], wanted: Sending['lines']): Piece[] {
-  const open = lines.filter((line) => openPieces(line) > 0);
-  if (!open.some((line) => !line.digital)) throw conflict('Nothing of this order is left to send.');
-  if (wanted.length === 0) return open.map((line) => ({ line, quantity: openPieces(line) }));
-  const pieces = wanted.map(({ line_id, quantity }) => {
-    const line = open.find((one) => one.id === line_id && !one.digital);
-    if (!line || quantity > openPieces(line)) throw tooMany(line);
-    return { line, quantity };
-  });
-  if (new Set(wanted.map((one) => one.line_id)).size < wanted.length) throw tooMany(undefined);
-  const isRest = open.every((line) => line.digital || openPieces(line) === piecesIn(pieces, line));
-  // Files need no parcel: they count as handed over with the last one.
-  const files = isRest ? open.filter((line) => line.digital) : [];
-  return [...pieces, ...files.map((line) => ({ line, quantity: openPieces(line) }))];
-}
-
-const tooMany = (line: LineRow | undefined) =>
-  new AppError('bad_input', {
-    lines: [
-      line
-        ? `Only ${openPieces(line)} of “${line.title}” are left to send.`
-        : 'Some of these pieces were sent already. Look at the order anew.',
-    ],
-  });
 
 /** Reads how the parcel is followed; who carries it is offered from then on. */
 async function followed(
@@ -142,10 +105,11 @@ async function writeParcel(
   order: OrderRow,
   {
     pieces,
+    isDone,
     tracking,
     key,
     place_id,
-  }: { pieces: readonly Piece[]; tracking: Tracking; key: string; place_id: string | undefined },
+  }: Pick<Told, 'pieces' | 'isDone' | 'tracking'> & { key: string; place_id: string | undefined },
 ): Promise<string> {
   const at = deps.clock.now();
   const id = newId();
@@ -162,6 +126,7 @@ async function writeParcel(
       tracking: tracking.number,
       link: tracking.link,
       phone: tracking.phone,
+      ...(isDone && { delivered_at: at }),
     },
     pieces.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   );
@@ -175,6 +140,8 @@ interface Told {
   pieces: readonly Piece[];
   /** Whether it is all of the order, in one parcel. */
   isAlone: boolean;
+  /** A service was done, and nothing was sent. */
+  isDone: boolean;
   /** Whether nothing is left to send after it. */
   isWhole: boolean;
   actor: string;
@@ -184,28 +151,32 @@ async function tellSent(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
-  { parcel, tracking, pieces, isAlone, isWhole, actor }: Told,
+  { parcel, tracking, pieces, isAlone, isDone, isWhole, actor }: Told,
 ): Promise<void> {
   const inIt = pieces.map(({ line, quantity }) => `${quantity} × ${titleOf(line)}`);
   const by = trackingText(tracking);
   const where = tracking.link || by ? ` Tracking: ${[by, tracking.link].filter(Boolean).join(' ')}` : '';
-  const what = isAlone ? 'Sent.' : `${isWhole ? 'The rest was sent' : 'Sent in part'}: ${inIt.join(', ')}.`;
+  const [whole, rest, part] = isDone
+    ? ['Done.', 'The rest was done', 'Done in part']
+    : ['Sent.', 'The rest was sent', 'Sent in part'];
+  const what = isAlone ? whole : `${isWhole ? rest : part}: ${inIt.join(', ')}.`;
   const message = `${what}${where}`;
   await appendEvent(tx, order.id, { at: deps.clock.now(), kind: 'fulfilled', message, actor });
   await tellShopper(deps, tx, order, 'order-sent', {
     about: parcel,
     tracking: by,
     tracking_url: tracking.link,
-    delivery_code: spokenCode(
-      codeToTell(deps.config, order, { id: parcel, delivered_at: null, came_back_at: null }),
-    ),
+    ...(isDone
+      ? { done: true }
+      : {
+          delivery_code: spokenCode(
+            codeToTell(deps.config, order, { id: parcel, delivered_at: null, came_back_at: null }),
+          ),
+        }),
     ...(order.collect_kobo > 0 ? { collect_kobo: order.collect_kobo } : {}),
     ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole }),
   });
 }
-
-export const titleOf = ({ title, variant_title }: Pick<LineRow, 'title' | 'variant_title'>): string =>
-  variant_title ? `${title} (${variant_title})` : title;
 
 /* ------------------------------------------------------- not sent after all */
 

@@ -11,7 +11,7 @@ import type { Standing } from './standing.ts';
 export async function askedPart(
   tx: StoreTx,
   { order, parts }: Standing,
-  terms: Pick<StoreTerms, 'pay_direct'>,
+  terms: Pick<StoreTerms, 'pay_direct' | 'suspended'>,
   now: Date,
 ): Promise<AskedPart | null> {
   const next = openPart(parts);
@@ -26,9 +26,11 @@ export async function askedPart(
     transfer_kobo: transferKobo(next),
     was_asked: next.asked_at !== null,
     due_at: next.due_at?.toISOString() ?? null,
+    overdue: next.due_at !== null && next.due_at <= now,
+    stopped: terms.suspended,
     at_door: next.at_door,
     after_kobo: after.reduce((sum, one) => sum + one.amount_kobo, 0),
-    account: terms.pay_direct && !isOver ? await accountOf(tx) : null,
+    account: terms.pay_direct && !terms.suspended && !isOver ? await accountOf(tx) : null,
   };
 }
 

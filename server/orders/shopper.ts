@@ -1,3 +1,4 @@
+import type { DeliveryKind, OrderLine } from '#shared/api/orders.ts';
 import { trackingText } from '#shared/couriers.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
@@ -44,7 +45,11 @@ export async function shopperOrder(
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order || order.erased_at) return null;
-    const { standing, terms, cards, parcels, changed, lines, asked } = await shownBeside(deps, tx, order);
+    const { standing, terms, cards, parcels, changed, lines, beside, asked } = await shownBeside(
+      deps,
+      tx,
+      order,
+    );
     return {
       id: order.id,
       number: order.number,
@@ -58,12 +63,13 @@ export async function shopperOrder(
       payment_status: order.payment_status,
       fulfillment_status: order.fulfillment_status,
       pay_method: order.pay_method,
-      delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
+      delivery_kind: order.delivery_kind as DeliveryKind,
       delivery_name: order.delivery_name,
       delivery_eta: order.delivery_eta,
       address: order.address,
       note: order.note,
       lines,
+      ...(beside && { beside }),
       ...quoteIn(order),
       discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,
@@ -84,7 +90,7 @@ export async function shopperOrder(
       pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),
-      transfer: standing.transfer && shopperTransfer(standing.transfer, order),
+      transfer: standing.transfer && shopperTransfer(standing.transfer, order, terms),
     };
   });
 }
@@ -98,11 +104,11 @@ async function shownBeside(deps: OrderDeps, tx: StoreTx, order: OrderRow) {
     followedParcels(deps, tx, order),
     changedView(tx, order.id),
   ]);
-  const [lines, asked] = await pipelined([
+  const [{ lines, beside }, asked] = await pipelined([
     boughtLines(tx, standing),
     askedPart(tx, standing, terms, deps.clock.now()),
   ]);
-  return { standing, terms, cards, parcels, changed, lines, asked };
+  return { standing, terms, cards, parcels, changed, lines, beside, asked };
 }
 
 /** The networks that whoever pays an order by its page is asked about. */
@@ -156,17 +162,33 @@ async function erasedOrder(
 
 const isNameless = ({ name }: { name: string }) => Object.values<string>(nameless).includes(name);
 
-async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['lines']> {
+async function boughtLines(
+  tx: StoreTx,
+  standing: Standing,
+): Promise<Pick<OrderView, 'lines'> & { beside: OrderView['beside'] | null }> {
   const lines = await shownLines(tx, standing);
   const variants = await variantsForSale(
     tx,
     lines.map((line) => line.variant_id),
   );
-  return lines.map(({ variant_id, fulfilled: _ours, removed: _gone, refunded: _back, ...line }) => ({
-    ...line,
-    product_slug: variants.get(variant_id)?.product_slug ?? '',
-  }));
+  return {
+    lines: lines.map(({ variant_id, fulfilled: _ours, removed: _gone, refunded: _back, ...line }) => ({
+      ...line,
+      product_slug: variants.get(variant_id)?.product_slug ?? '',
+    })),
+    beside: standing.order.delivery_kind === 'service' ? null : besideGoods(lines),
+  };
 }
+
+/** How far the services of an order are that has goods, too; null where it has none. */
+function besideGoods(lines: Awaited<ReturnType<typeof shownLines>>): OrderView['beside'] | null {
+  const services = lines.filter((line) => line.service);
+  const goods = lines.filter((line) => !line.service && !line.download && !line.gift_card);
+  if (services.length === 0) return null;
+  return { done: services.every(isOver), sent: goods.every(isOver) };
+}
+
+const isOver = ({ quantity, fulfilled, removed }: OrderLine) => quantity === fulfilled + removed;
 
 const notSent: readonly RefundState[] = ['waiting', 'requested', 'needs_attention'];
 const onItsWay: readonly RefundState[] = ['sent', 'processing'];

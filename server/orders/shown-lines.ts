@@ -32,6 +32,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     removed: line.removed,
     refunded: line.refunded,
     ...(line.gift_card && { gift_card: true }),
+    ...(line.service && { service: true }),
     picture: (line.media_id && pictures.get(line.media_id)) || null,
     download: downloads.get(line.id) ?? null,
   }));

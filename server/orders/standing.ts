@@ -17,7 +17,7 @@ import { notFound } from '../platform/errors.ts';
 import { hasPiecesBack } from './edit-queries.ts';
 import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
-import { byGiftCard, cardKobo } from './gift-card.ts';
+import { cardKobo } from './gift-card.ts';
 import { isPaidFor } from './money.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
@@ -142,11 +142,8 @@ export function isPaid(standing: Standing): boolean {
       return isPaidFor(ledger, order);
     case 'online':
       if (order.total_kobo === 0 || refundableKobo(standing) > 0) return true;
-      // What its gift card or a provider elsewhere paid has no payment of ours.
-      return (
-        (ledger.some(({ method }) => method === byGiftCard) || elsewhereKobo(ledger, standing) > 0) &&
-        isPaidFor(ledger, order)
-      );
+      // What its gift card or a provider elsewhere paid has no payment of ours; a card that has it back pays for nothing.
+      return (cardKobo(ledger) > 0 || elsewhereKobo(ledger, standing) > 0) && isPaidFor(ledger, order);
   }
 }
 

@@ -19,7 +19,8 @@ interface Wanted {
 type Deed = (deps: OrderDeps, storeDb: StoreDb, orderId: string, wanted: Wanted) => Promise<boolean>;
 
 const deeds = {
-  send: (deps, storeDb, orderId, wanted) => sendParcel(deps, storeDb, orderId, { ...wanted, lines: [] }),
+  send: (deps, storeDb, orderId, wanted) =>
+    sendParcel(deps, storeDb, orderId, { ...wanted, lines: [], goodsOnly: true }),
   async undo_send(deps, storeDb, orderId, { key, actor }) {
     const parcelId = await storeDb.read((tx) => parcelOfKey(tx, orderId, key));
     if (!parcelId) return false;

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '#shared/api/orders.ts';
 import type { TrackedOrder } from '#shared/storefront.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { sameSecret } from '../platform/ids.ts';
@@ -43,7 +44,7 @@ export async function trackedOrder(
     fulfillment_status: found.fulfillment_status,
     pay_method: found.pay_method,
     confirmation: found.confirmation,
-    delivery_kind: found.delivery_kind as 'delivery' | 'pickup',
+    delivery_kind: found.delivery_kind as DeliveryKind,
     delivery_eta: found.delivery_eta,
   };
 }

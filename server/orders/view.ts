@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '#shared/api/orders.ts';
+import type { DeliveryKind, Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
 import { mailTroubleOf } from '../mail/index.ts';
@@ -9,6 +9,7 @@ import { textsOfOrder, type OrderText, type TextKind } from '../texts/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { missingKobo } from './money.ts';
+import { bringsUsNothing } from './order-payment.ts';
 import type { PartRow } from './part-queries.ts';
 import { transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
@@ -46,6 +47,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     fulfillment_status: order.fulfillment_status,
     pay_method: order.pay_method,
     channel: order.channel,
+    delivery_kind: order.delivery_kind as DeliveryKind,
     confirmation: order.confirmation,
     is_disputed: order.is_disputed,
     is_going_back: order.is_going_back,
@@ -131,6 +133,11 @@ const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   shopper_url,
 });
 
+const inKobo = ({ owedKobo, sendableKobo }: { owedKobo: number; sendableKobo: number }) => ({
+  owed_kobo: owedKobo,
+  sendable_kobo: Math.max(0, sendableKobo),
+});
+
 const priceOf = (order: OrderRow) => ({ ...quoteIn(order), discount_code: order.discount_code });
 
 /** An order as its owner sees it. */
@@ -155,7 +162,6 @@ export async function viewOrder(
     texts: (await textsOfOrder(tx.platform, tx.storeId, order.id)).map(viewText),
     address: order.address,
     delivery_name: order.delivery_name,
-    delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_eta: order.delivery_eta,
     note: order.note,
     came_from: order.came_from,
@@ -186,7 +192,7 @@ export async function viewOrder(
     ...(await moneyOf(tx, standing)),
     due_kobo: dueKobo(standing),
     parts: standing.parts.map(viewPart),
-    refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
+    refund_terms: cover && { ...inKobo(cover), no_sales: await bringsUsNothing(deps, tx, terms) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
     ...linkOf(order, `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`),

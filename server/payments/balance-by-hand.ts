@@ -1,5 +1,12 @@
 import { afterChange } from './balance.ts';
-import { appendEntry, entriesOf, lockBalance, type EntryKind, waitingRefunds } from './balance-queries.ts';
+import {
+  appendEntry,
+  balanceOf,
+  entriesOf,
+  lockBalance,
+  type EntryKind,
+  waitingRefunds,
+} from './balance-queries.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 
@@ -16,14 +23,14 @@ export interface ManualEntry {
 export type ManualEntryResult =
   | { ok: true; fresh: boolean; owedKobo: number }
   /** Kobo: as much as is held, or owed. */
-  | { ok: false; reason: 'too_much'; atMostKobo: number }
+  | { ok: false; reason: 'too_much'; atMostKobo: number; waitingKobo: number }
   | { ok: false; reason: 'other_use' };
 
-/** Writes down what happened between us and a store outside the provider; `told` runs in the same transaction, once. */
+/** Writes down what happened between us and a store outside the provider; `told` runs in the same transaction, once, with the kobo owed since. */
 export async function recordByHand(
   deps: PaymentDeps,
   wanted: ManualEntry,
-  told: (tx: PaymentTx) => Promise<void>,
+  told: (tx: PaymentTx, owedKobo: number) => Promise<void>,
 ): Promise<ManualEntryResult> {
   const { storeId, kind, amountKobo, actor } = wanted;
   const subject = kind === 'forgiven' ? `${storeId}: ${wanted.subject}` : wanted.subject;
@@ -39,7 +46,10 @@ export async function recordByHand(
         : { ok: false, reason: 'other_use' };
     }
     const atMostKobo = Math.max(0, kind === 'payout' ? -balance.owed_kobo : balance.owed_kobo);
-    if (amountKobo > atMostKobo) return { ok: false, reason: 'too_much', atMostKobo };
+    // Who pays for a refund before it is sent owes nothing yet.
+    const waitingKobo = kind === 'paid' ? (await balanceOf(tx.platform, storeId)).waiting_kobo : 0;
+    if (amountKobo > atMostKobo + waitingKobo)
+      return { ok: false, reason: 'too_much', atMostKobo, waitingKobo };
     const entry = { store_id: storeId, kind, subject, turn: 0, amount_kobo: amount };
     // Two stores cannot have the same bank reference; whoever was first has it.
     if (!(await appendEntry(tx.platform, { ...entry, note: '', actor, at })))
@@ -48,7 +58,7 @@ export async function recordByHand(
     const waiting = await waitingRefunds(tx.platform, storeId);
     const payoutsStopped = balance.payouts_stopped;
     await afterChange(deps, tx.platform, storeId, { amount, owed: owedKobo, waiting, payoutsStopped });
-    await told(tx);
+    await told(tx, owedKobo);
     return { ok: true, fresh: true, owedKobo };
   });
 }

@@ -37,14 +37,15 @@ export const balanceCommands = <Deps extends MoneyTerminal>(
   },
   {
     words: 'debt paid <slug> <kobo> <bank-reference>',
-    does: 'the store paid what it owes by bank transfer',
-    would: 'write down that <slug> paid <kobo> of what it owes by the bank transfer <bank-reference>',
+    does: 'the store paid what it owes, or what its waiting refunds come to, by bank transfer; its owners are written to',
+    would:
+      'write down that <slug> paid <kobo> of what it owes by the bank transfer <bank-reference>, and tell its owners',
     run: (deps, args) => byHand(stores, deps, 'paid', args),
   },
   {
     words: 'debt forgive <slug> <kobo> <reason>',
-    does: 'the store need not pay so much of what it owes',
-    would: 'forgive <slug> <kobo> of what it owes, because: <reason>',
+    does: 'the store need not pay so much of what it owes; its owners are written to',
+    would: 'forgive <slug> <kobo> of what it owes and tell its owners, because: <reason>',
     run: (deps, args) => byHand(stores, deps, 'forgiven', args),
   },
   {
@@ -83,14 +84,15 @@ async function byHand<Deps extends MoneyTerminal>(
   const storeId = await stores.idOf(deps.db, slug);
   if (!storeId) return noStore;
   const wanted = { storeId, kind, amountKobo, subject, actor: deps.actor };
-  const recorded = await recordByHand(deps.payments, wanted, async (tx) => {
-    if (kind === 'payout')
-      await stores.tellPaidOut(deps, tx, { amount_kobo: amountKobo, reference: subject });
-  });
+  const recorded = await recordByHand(deps.payments, wanted, (tx, owed_kobo) =>
+    stores.tellByHand(deps, tx, { kind, amount_kobo: amountKobo, subject, owed_kobo }),
+  );
   if (!recorded.ok && recorded.reason === 'other_use')
     return 'This reference was recorded before, for another amount or store. Nothing was changed.';
-  if (!recorded.ok)
-    return `${kind === 'payout' ? 'We hold' : 'It owes'} ${naira(recorded.atMostKobo)}, so that is too much. Nothing was changed.`;
+  if (!recorded.ok) {
+    const waits = recorded.waitingKobo > 0 ? ` and ${naira(recorded.waitingKobo)} of its refunds waits` : '';
+    return `${kind === 'payout' ? 'We hold' : 'It owes'} ${naira(recorded.atMostKobo)}${waits}, so that is too much. Nothing was changed.`;
+  }
   if (!recorded.fresh) return 'This was recorded before. Nothing was changed.';
   await audit(deps, kind === 'payout' ? 'payout record' : `debt ${kind}`, slug, { amountKobo, subject });
   const { owedKobo } = recorded;

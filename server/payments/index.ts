@@ -13,7 +13,7 @@ export { changeOwnKey, storeKeys, type OwnKey } from './own-keys.ts';
 export type { MoneyDecision, PaymentTx, PurposeHandler } from './purpose-handler.ts';
 export type { PaymentDeps } from './deps.ts';
 export { oldPayments } from './old-records.ts';
-export { payWayOf } from './pay-way.ts';
+export { payWay } from './pay-way.ts';
 export { accountForTransfers, type PayoutAccount } from './payout-queries.ts';
 export { findPayment, paymentsOf, type PaidFor, type Payment, type Refund } from './queries.ts';
 export { requestRefund, type RefundRequestResult } from './refund.ts';

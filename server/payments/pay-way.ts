@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../platform/db.ts';
 import type { PayWay } from './begin.ts';
-import { activeIntegration } from './integration-queries.ts';
+import { activeIntegration, type Integration } from './integration-queries.ts';
 import { ofPlatform } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 import { activeAccount } from './payout-queries.ts';
@@ -9,16 +9,14 @@ import { activeAccount } from './payout-queries.ts';
  * How a store is paid now: with its own keys where its plan allows them and they work, else by the platform's with the store's share
  * going to its bank account. Without an account the money waits with the platform.
  */
-export async function payWayOf(
+async function payWayOf(
   deps: Pick<PaymentDeps, 'gateway'>,
   db: PlatformDb,
   storeId: string,
   mayUseOwnKeys: boolean,
 ): Promise<PayWay> {
-  const own = mayUseOwnKeys ? await activeIntegration(db, storeId) : null;
-  // While the provider refuses the key, the owner may have chosen that the platform's way is taken.
-  if (own && !(own.refused_at && own.fallback))
-    return { integration: own.id, provider: own.provider, subaccount: null };
+  const own = mayUseOwnKeys ? await keysThatTake(db, storeId) : null;
+  if (own) return { integration: own.id, provider: own.provider, subaccount: null };
   const account = await activeAccount(db, storeId);
   const { provider } = deps.gateway;
   return {
@@ -27,3 +25,19 @@ export async function payWayOf(
     subaccount: account?.provider === provider ? account.subaccount : null,
   };
 }
+
+/**
+ * The keys of its own that a store's sales are taken with. While the provider refuses them, the owner may have chosen that
+ * the platform's way is taken.
+ */
+async function keysThatTake(db: PlatformDb, storeId: string): Promise<Integration | null> {
+  const own = await activeIntegration(db, storeId);
+  return own && !(own.refused_at && own.fallback) ? own : null;
+}
+
+/** Whether what a store sells now goes to an account of its own, so that nothing of it can cover what it owes. */
+const sellsPastUs = async (db: PlatformDb, storeId: string, mayUseOwnKeys: boolean): Promise<boolean> =>
+  mayUseOwnKeys && (await keysThatTake(db, storeId)) !== null;
+
+/** How a store is paid now, and whether that passes us by. */
+export const payWay = { of: payWayOf, passesUs: sellsPastUs };

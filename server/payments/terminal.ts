@@ -1,11 +1,18 @@
 import type { AtTerminal } from '../platform/commands.ts';
 import type { Database } from '../platform/db.ts';
+import type { ManualEntry } from './balance-by-hand.ts';
 import type { PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 
 /** What commands about money work with. */
 export interface MoneyTerminal extends AtTerminal {
   payments: PaymentDeps;
+}
+
+/** What was written down by hand, with the bank's reference or the reason, and the kobo owed since. */
+export interface EntryTold extends Pick<ManualEntry, 'kind' | 'subject'> {
+  amount_kobo: number;
+  owed_kobo: number;
 }
 
 export interface StoreNames {
@@ -23,6 +30,6 @@ export interface StoresAtTerminal<Deps> extends StoreNames {
   outside(db: Database): Promise<{ cash_kobo: number; own_account_kobo: number }>;
   /** Null when there is no such person any more. */
   emailOf(db: Database, personId: string): Promise<string | null>;
-  /** Tells a store's owners of a payout, in the transaction it is written down in. */
-  tellPaidOut(deps: Deps, tx: PaymentTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
+  /** Tells a store's owners what was written down by hand, in the same transaction. */
+  tellByHand(deps: Deps, tx: PaymentTx, entry: EntryTold): Promise<void>;
 }

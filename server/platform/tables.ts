@@ -1308,6 +1308,7 @@ const storeTables = {
     last_edit: is<string | null>(),
     low_at: is<number | null>(),
     gift_card: is<Generated<boolean>>(),
+    service: is<Generated<boolean>>(),
   },
   collection_products: {
     store_id: is<string>(),
@@ -1490,6 +1491,7 @@ const storeTables = {
     lost: is<Generated<number>>(),
     parts: is<ColumnType<unknown, string | undefined, string>>(),
     gift_card: is<Generated<boolean>>(),
+    service: is<Generated<boolean>>(),
   },
   reservations: {
     store_id: is<string>(),

@@ -30,79 +30,152 @@ export const stayWithoutOrders: Readonly<Record<string, string>> = {
   reviews: 'What somebody wrote of the product is shown on; which order it was is forgotten.',
 };
 
-/** Why an order (`o`) of a store that stands is not settled, in the order in which it is told. */
-const own = {
+type Condition = ReturnType<typeof sql<boolean>>;
+
+/**
+ * Why an order (`o`) of a store that stands is not settled, in the order in which it is told. The store is named by its
+ * value: of tables that are spread over nodes only those that say so are known to lie together.
+ */
+const ownOf = (storeId: string): Record<string, Condition> => ({
   'money to send back': sql<boolean>`o.status = 'canceled' and o.captured_kobo > o.refunded_kobo`,
   'paid and not sent': sql<boolean>`o.status in ('draft', 'open') and o.captured_kobo > o.refunded_kobo
     and o.fulfillment_status in ('unfulfilled', 'partially_fulfilled')`,
-  'goods are kept for it': sql<boolean>`exists (select 1 from reservations r where r.store_id = o.store_id
+  'goods are kept for it': sql<boolean>`exists (select 1 from reservations r where r.store_id = ${storeId}
     and r.order_id = o.id and r.state in ('held', 'committed'))`,
-  'a transfer to look for': sql<boolean>`exists (select 1 from direct_transfers t where t.store_id = o.store_id
+  'a transfer to look for': sql<boolean>`exists (select 1 from direct_transfers t where t.store_id = ${storeId}
     and t.order_id = o.id and t.state in ('open', 'late'))`,
-  'a parcel that came back': sql<boolean>`exists (select 1 from parcel_returns r where r.store_id = o.store_id
+  'a parcel that came back': sql<boolean>`exists (select 1 from parcel_returns r where r.store_id = ${storeId}
     and r.order_id = o.id and r.decided is null)`,
+});
+
+/** Why a payment (`p`) of an order is not settled, whether or not its store stands; told before what its order waits for. */
+const ofMoney: Record<string, Condition> = {
+  'a dispute': unsettled.disputed,
+  'a refund under way': unsettled.goingBack,
+  'money to explain': unsettled.odd,
+  'money that may come': unsettled.mayCome,
+  'a difference in the books': sql<boolean>`exists (select 1 from book_differences d
+    where d.subject = 'payment ' || p.reference and d.explained_at is null and d.amount_kobo <> 0)`,
 };
 
-const ofPayment = (which: ReturnType<typeof sql<boolean>>) =>
-  sql<boolean>`exists (select 1 from payments p where p.purpose = 'order' and p.store_id = o.store_id and p.owner_id = o.id
-    and ${which})`;
+const owed: Record<string, Condition> = { 'a debt of its store': sql<boolean>`p.integration = 'platform'` };
 
-/** Why the money of an order is not settled, whether or not its store stands. */
-const ofMoney = {
-  'a dispute': ofPayment(unsettled.disputed),
-  'a refund under way': ofPayment(unsettled.goingBack),
-  'money to explain': ofPayment(unsettled.odd),
-  'money that may come': ofPayment(unsettled.mayCome),
-  'a difference in the books': ofPayment(sql<boolean>`exists (select 1 from book_differences d
-    where d.subject = 'payment ' || p.reference and d.explained_at is null and d.amount_kobo <> 0)`),
-};
+/** What old orders of one store may wait for: of themselves, and of their payments. */
+interface Reasons {
+  own: Record<string, Condition>;
+  ofMoney: Record<string, Condition>;
+}
 
-const owed = { 'a debt of its store': ofPayment(sql<boolean>`p.integration = 'platform'`) };
-
-/** Older than then, with everything that was paid and paid back for it. */
-const isOld = (before: Date) => sql<boolean>`o.placed_at < ${before}
-  and (o.canceled_at is null or o.canceled_at < ${before})
-  and not exists (select 1 from ledger_entries l where l.store_id = o.store_id and l.order_id = o.id and l.at >= ${before})
-  and not exists (select 1 from payments p where p.purpose = 'order' and p.store_id = o.store_id and p.owner_id = o.id
-    and (p.created_at >= ${before} or p.paid_at >= ${before}))`;
-
-/** What an order of this store may wait for. One that was erased waits for nothing its owner alone could settle. */
-async function waitsFor(
-  tx: StoreTx,
-  before: Date,
-): Promise<[why: string, is: ReturnType<typeof sql<boolean>>][]> {
+/** One that was erased waits for nothing its owner alone could settle. */
+async function reasonsOf(tx: StoreTx, before: Date): Promise<Reasons> {
   const row = await tx.db
     .selectFrom('stores')
     .select('erased_at')
     .where('store_id', '=', tx.storeId)
     .executeTakeFirst();
-  return Object.entries({
-    ...ofMoney,
-    ...((await oldPayments.owesSince(tx.platform, tx.storeId, before)) ? owed : {}),
-    ...(row?.erased_at ? {} : own),
-  });
+  const owes = await oldPayments.owesSince(tx.platform, tx.storeId, before);
+  return { own: row?.erased_at ? {} : ownOf(tx.storeId), ofMoney: { ...ofMoney, ...(owes ? owed : {}) } };
 }
 
-const isAny = (reasons: readonly [string, ReturnType<typeof sql<boolean>>][]) =>
-  sql<boolean>`(${sql.join(
-    reasons.map(([, is]) => sql`(${is})`),
-    sql` or `,
-  )})`;
+/** The first of some reasons that holds, as its number from one on; null where none does. */
+const firstOf = (reasons: Record<string, Condition>, earlier = sql``) =>
+  sql<number | null>`case ${earlier} ${sql.join(
+    Object.values(reasons).map((is, n) => sql`when ${is} then ${sql.lit(n + 1)}`),
+    sql` `,
+  )} else null end`;
+
+/** Older than then, with every line of its ledger. */
+const isOld = (storeId: string, before: Date) => sql<boolean>`o.placed_at < ${before}
+  and (o.canceled_at is null or o.canceled_at < ${before})
+  and not exists (select 1 from ledger_entries l where l.store_id = ${storeId} and l.order_id = o.id and l.at >= ${before})`;
+
+interface OldOrder {
+  id: string;
+  /** What it waits for itself. */
+  why: string | null;
+}
+
+/** The next orders of a store that are old, by their ids. */
+async function nextOld(
+  tx: StoreTx,
+  before: Date,
+  { own }: Reasons,
+  last: string | null,
+): Promise<OldOrder[]> {
+  const { rows } = await sql<{ id: string; first: number | null }>`
+    select o.id, ${Object.keys(own).length > 0 ? firstOf(own) : sql`null::int`} as first from orders o
+    where o.store_id = ${tx.storeId} and ${isOld(tx.storeId, before)} and ${last === null ? sql`true` : sql`o.id > ${last}`}
+    order by o.id limit ${stretch}`.execute(tx.db);
+  return rows.map(({ id, first }) => ({ id, why: first === null ? null : Object.keys(own)[first - 1]! }));
+}
+
+/**
+ * Of these orders those that stay for a payment: since it is younger (null), or for what is not settled of it. Asked apart:
+ * payments are the platform's, which may keep them elsewhere than a store its orders.
+ */
+async function heldByMoney(
+  tx: StoreTx,
+  before: Date,
+  { ofMoney }: Reasons,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const isYoung = sql`when p.created_at >= ${before} or p.paid_at >= ${before} then 0`;
+  const { rows } = await sql<{ owner_id: string; first: number | null }>`
+    select p.owner_id, min(${firstOf(ofMoney, isYoung)}) as first from payments p
+    where p.purpose = 'order' and p.store_id = ${tx.storeId} and p.owner_id = any(${ids}::uuid[])
+    group by p.owner_id`.execute(tx.platform);
+  const held = rows.flatMap(({ owner_id, first }) => (first === null ? [] : [{ owner_id, first }]));
+  return new Map(held.map(({ owner_id, first }) => [owner_id, Object.keys(ofMoney)[first - 1] ?? null]));
+}
+
+/** Old orders of a store, stretch by stretch, each with what holds it. */
+async function* everyOld(tx: StoreTx, before: Date, reasons: Reasons) {
+  for (let last: string | null = null; ;) {
+    const found: OldOrder[] = await nextOld(tx, before, reasons, last);
+    if (found.length === 0) return;
+    const held = await heldByMoney(
+      tx,
+      before,
+      reasons,
+      found.map(({ id }) => id),
+    );
+    yield { found, held };
+    last = found.at(-1)!.id;
+  }
+}
+
+interface Taken {
+  ids: string[];
+  references: string[];
+}
 
 /** Orders that are old and settled, locked with their payments: what is decided about them meanwhile counts. */
-async function take(tx: StoreTx, before: Date): Promise<{ ids: string[]; references: string[] }> {
-  const mayGo = sql`o.store_id = ${tx.storeId} and ${isOld(before)} and not ${isAny(await waitsFor(tx, before))}`;
-  const { rows: found } = await sql<{ id: string }>`
-    select o.id from orders o where ${mayGo} order by o.placed_at, o.id limit ${stretch} for update skip locked`.execute(
+async function take(tx: StoreTx, before: Date): Promise<Taken> {
+  const reasons = await reasonsOf(tx, before);
+  for await (const { found, held } of everyOld(tx, before, reasons)) {
+    const free = found.filter(({ id, why }) => why === null && !held.has(id)).map(({ id }) => id);
+    const taken = free.length > 0 ? await locked(tx, before, reasons, free) : null;
+    if (taken && taken.ids.length > 0) return taken;
+  }
+  return { ids: [], references: [] };
+}
+
+async function locked(tx: StoreTx, before: Date, reasons: Reasons, free: string[]): Promise<Taken> {
+  // Whatever somebody works on just now is for another night.
+  const { rows: orders } = await sql<{ id: string }>`
+    select id from orders where store_id = ${tx.storeId} and id = any(${free}::uuid[]) for update skip locked`.execute(
     tx.db,
   );
-  const ids = found.map(({ id }) => id);
+  const ids = orders.map(({ id }) => id);
   const { rows: tries } = await sql<{ reference: string; owner_id: string }>`
     select reference, owner_id from payments where purpose = 'order' and store_id = ${tx.storeId}
-      and owner_id = any(${ids}::uuid[]) order by reference for update`.execute(tx.db);
+      and owner_id = any(${ids}::uuid[]) order by reference for update`.execute(tx.platform);
+  const held = await heldByMoney(tx, before, reasons, ids);
+  const nothingElse = Object.values(reasons.own).map((is) => sql` and not (${is})`);
   const { rows: still } = await sql<{ id: string }>`
-    select o.id from orders o where o.id = any(${ids}::uuid[]) and ${mayGo}`.execute(tx.db);
-  const gone = new Set(still.map(({ id }) => id));
+    select o.id from orders o where o.store_id = ${tx.storeId} and o.id = any(${ids}::uuid[]) and ${isOld(tx.storeId, before)}
+      ${nothingElse.length > 0 ? sql.join(nothingElse, sql` `) : sql``}`.execute(tx.db);
+  const gone = new Set(still.map(({ id }) => id).filter((id) => !held.has(id)));
   return {
     ids: [...gone],
     references: tries.filter((one) => gone.has(one.owner_id)).map((one) => one.reference),
@@ -145,16 +218,13 @@ async function carryOn(tx: StoreTx, ids: string[]): Promise<void> {
 }
 
 async function waiting(tx: StoreTx, before: Date): Promise<Counts> {
-  const reasons = await waitsFor(tx, before);
-  const why = sql.join(
-    reasons.map(([name, is]) => sql`when ${is} then ${name}`),
-    sql` `,
-  );
-  const { rows } = await sql<{ why: string; count: number }>`
-    select why, count(*)::int as count from (
-      select case ${why} end as why from orders o where o.store_id = ${tx.storeId} and ${isOld(before)}) its
-    where why is not null group by why order by why`.execute(tx.db);
-  return Object.fromEntries(rows.map((row) => [`order: ${row.why}`, row.count]));
+  const counts: Counts = {};
+  for await (const { found, held } of everyOld(tx, before, await reasonsOf(tx, before)))
+    for (const { id, why } of found) {
+      const reason = held.has(id) ? held.get(id) : why;
+      if (reason) counts[`order: ${reason}`] = (counts[`order: ${reason}`] ?? 0) + 1;
+    }
+  return counts;
 }
 
 export const oldOrders: OldOfStore = { erase, waiting };
@@ -166,9 +236,14 @@ const saidAt = sql`greatest(line::jsonb ->> 'created_at', line::jsonb ->> 'updat
 /** Orders that were brought along from another shop, and money without an order from where the store was before. */
 export const oldPastOrders: OldOfStore = {
   async erase(tx, before) {
-    await sql`delete from earlier_money where store_id = ${tx.storeId} and order_id is null and ${saidAt} < ${before}`.execute(
+    // Read first: what a text says of a day depends on who asks, and no node deletes by such a thing.
+    const { rows: old } = await sql<{ kind: string; n: number }>`
+      select kind, n from earlier_money where store_id = ${tx.storeId} and order_id is null and ${saidAt} < ${before}`.execute(
       tx.db,
     );
+    const [kinds, numbers] = [old.map(({ kind }) => kind), old.map(({ n }) => n)];
+    await sql`delete from earlier_money where store_id = ${tx.storeId}
+      and (kind, n) in (select * from unnest(${kinds}::text[], ${numbers}::int[]))`.execute(tx.db);
     const { numAffectedRows } = await sql`delete from past_orders where store_id = ${tx.storeId} and id in (
       select id from past_orders where store_id = ${tx.storeId} and placed_at < ${before} limit ${stretch})`.execute(
       tx.db,

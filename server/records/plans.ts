@@ -80,18 +80,26 @@ export const oldPayouts: OldOfStore = {
 /** Tables of all stores with what is left of one that was erased, in the order in which they can go. */
 const left = ['store_balance_entries', 'store_balances', 'payout_accounts', 'integrations'];
 
+/** Whether the platform still keeps something that a store paid, was paid, or owes. */
+async function isLeft({ platform, storeId }: StoreTx): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select 1 from payments where store_id = ${storeId})
+      or exists (select 1 from invoices where store_id = ${storeId})
+      or exists (select 1 from name_orders where store_id = ${storeId})
+      or exists (select 1 from store_balances where store_id = ${storeId} and owed_kobo <> 0) as left`.execute(
+    platform,
+  );
+  return rows[0]!.left;
+}
+
 /** What is left of a store that was erased, once all it sold and paid is gone: who it was. */
 export const goneStores: OldOfStore = {
   async erase(tx, before): Promise<Counts> {
     const { rows } = await sql<{ store_id: string }>`
       select store_id from stores s where s.store_id = ${tx.storeId} and s.erased_at < ${before}
-        and not exists (select 1 from orders o where o.store_id = s.store_id)
-        and not exists (select 1 from payments p where p.store_id = s.store_id)
-        and not exists (select 1 from invoices i where i.store_id = s.store_id)
-        and not exists (select 1 from name_orders n where n.store_id = s.store_id)
-        and not exists (select 1 from store_balances b where b.store_id = s.store_id and b.owed_kobo <> 0)
+        and not exists (select 1 from orders o where o.store_id = ${tx.storeId})
       for update`.execute(tx.db);
-    if (rows.length === 0) return {};
+    if (rows.length === 0 || (await isLeft(tx))) return {};
     const { platform, storeId } = tx;
     await sql`delete from earlier_money where store_id = ${storeId}`.execute(tx.db);
     await oldPayments.forgetPayouts(platform, storeId, before);

@@ -1,3 +1,3 @@
-export { leaveStores } from './people.ts';
+export { leaveStores, tellOfAccount } from './leaving.ts';
 export { ownedAlone } from './queries.ts';
 export { mountStaff } from './routes.ts';

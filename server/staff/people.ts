@@ -3,12 +3,12 @@ import type { StorePerson } from '#shared/api/staff.ts';
 import { addressesOf, confirmPassword, findPerson } from '../accounts/index.ts';
 import { newId } from '../platform/ids.ts';
 import { noteChange } from '../platform/changes.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { StaffDeps } from './deps.ts';
-import { nameOfStore, storeTerms } from '../stores/index.ts';
-import { deleteMember, holdRoles, memberRows, storesOf, takeBackAllOf, writeRole } from './queries.ts';
+import { storeTerms } from '../stores/index.ts';
+import { deleteMember, holdRoles, memberRows, takeBackAllOf, writeRole } from './queries.ts';
 
 /** A member who does something, in their store. */
 export interface Acting {
@@ -186,10 +186,10 @@ async function tellOwners(
     });
 }
 
-const ownersIn = (held: Map<string, Role>) =>
+export const ownersIn = (held: Map<string, Role>) =>
   [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
 
-function isOnlyOwner(held: Map<string, Role>, personId: string): boolean {
+export function isOnlyOwner(held: Map<string, Role>, personId: string): boolean {
   const owners = ownersIn(held);
   return owners.length === 1 && owners[0] === personId;
 }
@@ -198,30 +198,7 @@ function mustLeaveAnOwner(held: Map<string, Role>, goes: string): void {
   if (isOnlyOwner(held, goes)) throw new AppError('conflict', lastOwner);
 }
 
-async function nameOf({ db }: StaffDeps, personId: string): Promise<string> {
+export async function nameOf({ db }: Pick<StaffDeps, 'db'>, personId: string): Promise<string> {
   const person = await findPerson(db.platform, personId);
   return `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || 'somebody';
-}
-
-/**
- * Takes somebody out of every store they work in. Answers the names of those whose only owner they are; then nothing is
- * changed, and whoever asked goes no further.
- */
-export async function leaveStores(
-  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
-  tx: PlatformTx,
-  userId: string,
-): Promise<string[]> {
-  const stores = await storesOf(tx, userId);
-  const owned: string[] = [];
-  for (const storeId of stores) {
-    const held = await holdRoles(tx, storeId);
-    if (isOnlyOwner(held, userId)) owned.push(await nameOfStore(db, storeId));
-  }
-  if (owned.length > 0) return owned;
-  for (const storeId of stores) {
-    await deleteMember(tx, storeId, userId);
-    await takeBackAllOf(tx, { storeId, userId }, clock.now());
-  }
-  return [];
 }

@@ -1,5 +1,5 @@
 export { defineStatusJobs } from './look.ts';
 export { mountStatus } from './routes.ts';
 export { statusCommands } from './commands.ts';
-export { troubleNow } from './now.ts';
+export { stillSince, troubleNow } from './now.ts';
 export { statusFigures } from './figures.ts';

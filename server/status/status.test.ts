@@ -140,6 +140,20 @@ describe('what is noticed', () => {
 });
 
 describe('what does not work right now', () => {
+  test('that the work by the clock stands still is told in the console, until it goes again', async () => {
+    const operator = await namedOperator(app());
+    const since = async () =>
+      (await operator.client.get<{ still_since: string | null }>('/api/operator/me')).body.still_since;
+    await look();
+    const seen = app().clock.now().toISOString();
+    app().clock.advance(minutes(3));
+    expect(await since()).toBe(null);
+    app().clock.advance(minutes(1));
+    expect(await since()).toBe(seen);
+    await look();
+    expect(await since()).toBe(null);
+  });
+
   test('is said in every dashboard and in the console as long as it lasts, as found or as the operator says it', async () => {
     const shop = await openShop(app());
     const operator = await namedOperator(app());

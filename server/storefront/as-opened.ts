@@ -17,6 +17,6 @@ export async function asOpened({ deps, shells, bundle }: OpenedDeps, slug: strin
   const store = await storeOfMember(deps, slug);
   const face = await shells.of(store);
   const { profile, shell: known } = face;
-  const shell = known.resting ? shellOf(profile, bundle.script, config.platformUrl, false) : known;
+  const shell = known.resting ? shellOf(profile, bundle.script, config.platformUrl, 'open') : known;
   return { ...face, store, shell, mode: 'full', now: clock.now() };
 }

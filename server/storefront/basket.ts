@@ -53,9 +53,9 @@ async function basketOf({ deps, store, shell, cookies }: Visit): Promise<Pick<Ca
   const area = areaOf(cookies, shell.delivery);
   const bearer = bearerOf(cookies);
   if (!area) return { cart: await readCart(deps, store.storeDb, bearer), to: null };
-  const { cart, digital, quotes } = await checkoutOffer(deps, store.storeDb, bearer);
+  const { cart, is_delivered, quotes } = await checkoutOffer(deps, store.storeDb, bearer);
   const koboOf = ({ id }: { id: string }) => quotesBy(quotes, id).otherwise.delivery_kobo;
-  return { cart, to: digital === 'all' ? null : deliveryTo(area, koboOf) };
+  return { cart, to: is_delivered ? deliveryTo(area, koboOf) : null };
 }
 
 /** Whole numbers of things a form may ask for; null for anything else. */

@@ -68,7 +68,7 @@ export function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutV
   const { rate, errors } = chosenDelivery(values, offer, language);
   // Any rate does for reading the other fields, so that all mistakes are told at once.
   const reading = rate ?? offer.delivery[0] ?? null;
-  const isDelivered = offer.digital !== 'all';
+  const isDelivered = offer.is_delivered;
   if (isDelivered && !reading) return null;
   const read = understood(values, reading, quoteFor(offer, values, rate), language);
   const says = wordsOf(language).checkoutRefusals;

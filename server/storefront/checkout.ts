@@ -75,6 +75,7 @@ function pageOf(
     delivery: offer.delivery,
     parts: partsOf(offer.delivery, values.state),
     digital: offer.digital,
+    is_delivered: offer.is_delivered,
     values,
     errors: { ...gone, ...messages.errors },
     notice: messages.notice ?? '',
@@ -138,7 +139,7 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
     case 'total': {
       const { rate } = chosenDelivery(values, offer, shell.language);
       const quote = quoteFor(offer, values, rate);
-      if ((!rate && offer.digital !== 'all') || shownKobo === quote.total_kobo) return {};
+      if ((!rate && offer.is_delivered) || shownKobo === quote.total_kobo) return {};
       const sawGoods = shownKobo === quoteFor(offer, values, null).total_kobo;
       // A code that was stopped or ended meanwhile is why.
       if (offer.cart.code?.refused && !sawGoods) return { notice: codeWords(shell, offer, quote) };

@@ -18,10 +18,10 @@ interface DeliverySelection {
 /** The way of delivery that was meant: a pick-up point by its id, or the price of where the shopper is. */
 export function chosenDelivery(
   values: CheckoutValues,
-  { delivery, digital }: CheckoutOffer,
+  { delivery, is_delivered }: CheckoutOffer,
   language: Language,
 ): DeliverySelection {
-  if (digital === 'all') return { rate: null, errors: {} };
+  if (!is_delivered) return { rate: null, errors: {} };
   const says = wordsOf(language).checkoutRefusals;
   if (values.receive !== 'delivery') {
     const rate = delivery.find((one) => one.kind === 'pickup' && one.id === values.receive) ?? null;

@@ -130,7 +130,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     },
     delivery,
   };
-  const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
+  const shell = shellOf(profile, bundle.script, 'http://localhost:3000', 'open');
   const memory = createMemory(28);
   const now = world.app.deps.clock.now();
   const context: PageContext = { store, profile, shell, mode: 'full', now, ...memory };
@@ -191,6 +191,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       sent: false,
       held_until: '2026-11-22T08:05:00Z',
       may_say_sent: true,
+      shut: false,
     },
   };
   const own = { shell, mode: 'full' as const };
@@ -207,6 +208,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       cart,
       delivery,
       digital: 'some',
+      is_delivered: true,
       values: { ...values, adverts: '' },
       errors,
       notice: text(),

@@ -4,7 +4,7 @@ import { sent, shown, type OwnPage } from './own-page.ts';
 import { showStop, stopFromForm, tellLimit } from './tell.ts';
 
 /** What a link of a letter of ours does. */
-const byLink = { ...sent, limit: tellLimit, idempotency: 'idempotent', during: 'rest' } as const;
+const byLink = { ...sent, limit: tellLimit, idempotency: 'idempotent', during: 'suspension' } as const;
 
 export const linkForms: readonly OwnPage[] = [
   {
@@ -44,15 +44,20 @@ export const linkPages: readonly OwnPage[] = [
   {
     ...shown,
     path: '/newsletter/confirm',
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { query }) => showNewsLink(visit, 'confirm', query),
   },
   {
     ...shown,
     path: '/newsletter/leave',
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { query }) => showNewsLink(visit, 'leave', query),
   },
-  { ...shown, path: '/mails', during: 'rest', answer: (visit, { query }) => showMailStop(visit, query) },
-  { ...shown, path: '/tell', during: 'rest', answer: (visit, { query }) => showStop(visit, query) },
+  {
+    ...shown,
+    path: '/mails',
+    during: 'suspension',
+    answer: (visit, { query }) => showMailStop(visit, query),
+  },
+  { ...shown, path: '/tell', during: 'suspension', answer: (visit, { query }) => showStop(visit, query) },
 ];

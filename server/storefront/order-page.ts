@@ -102,7 +102,8 @@ export async function orderPage(
     things: await reviewsOfOrder(tx, order),
     networks: await shopperDoes.networks(deps, tx, order),
   }));
-  const reviews = things.map(({ review, ...thing }) => ({
+  // What is said of goods is said again once they can be seen again.
+  const reviews = (shell.suspended ? [] : things).map(({ review, ...thing }) => ({
     ...thing,
     review: review && ownReview(visit, review),
   }));

@@ -6,8 +6,8 @@ import type { Answer, Visit } from './visit.ts';
 /** A page or form of a shop. */
 export interface ShopPage extends StorePage {
   /**
-   * Whether it is there only while the shop is open, also while it rests, also where the operator has closed it (what
-   * shows somebody their own order), or whatever became of the store.
+   * Whether it is there only while the shop is open, also while it rests, also where the operator has closed it (what is
+   * somebody's own: an order, a parcel to bring, mails to be rid of), or whatever became of the store.
    */
   during: 'open' | 'rest' | 'suspension' | 'anything';
 }

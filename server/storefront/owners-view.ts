@@ -79,7 +79,7 @@ export function createOwnersView(deps: OwnersViewDeps): OwnersView {
     const saying = sayingIn(request);
     const face = await shells.of(store);
     setCookies(reply, choiceCookies(store, saying), secure);
-    const opened = shellOf(face.profile, bundle.script, platformUrl, false);
+    const opened = shellOf(face.profile, bundle.script, platformUrl, 'open');
     const shell: Shell = {
       ...shellIn(opened, face.profile, languageFor(store, saying)),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,

@@ -24,13 +24,19 @@ import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
 import { productsBeside, relatedCount } from './products-beside.ts';
 import { reviewsPage } from './reviews-page.ts';
-import type { ShopProfile } from './store.ts';
+import type { ShopProfile, ShopStore } from './store.ts';
 
 /** Reviews on the page of a product; the others have a page of their own. */
 const newestCount = 3;
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
-export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
+export function shellOf(
+  profile: ShopProfile,
+  script: string,
+  platformUrl: string,
+  state: ShopStore['state'],
+): Shell {
+  const resting = state !== 'open';
   return {
     name: profile.name,
     url: profile.url,
@@ -51,6 +57,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     menu: mainMenu(profile, profile.languages[0]!),
     foot_menu: footMenu(profile, profile.languages[0]!),
     resting,
+    ...(state === 'suspended' && { suspended: true }),
     ...(profile.closing_at && { closes_on: lagosDate(profile.closing_at) }),
     unpublished: null,
     script,
@@ -198,7 +205,14 @@ function shown(product: ShopProduct): ProductPage['product'] {
   const { seo_title, seo_description } = product;
   const told = { title, description, seo_title, seo_description, size_chart, details };
   const sold = { options, variants, pictures, download, set };
-  return { id, slug, ...told, ...sold, ...(product.gift_card && { gift_card: true }) };
+  return {
+    id,
+    slug,
+    ...told,
+    ...sold,
+    ...(product.gift_card && { gift_card: true }),
+    ...(product.service && { service: true }),
+  };
 }
 
 /** All there is of a store that rests. */

@@ -10,7 +10,7 @@ export const riderForms: readonly OwnPage[] = [
     path: `${riding}/said`,
     limit: riderLimit,
     idempotency: 'keyed',
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { token, form }) => riderSaid(visit, token, form),
   },
   {
@@ -18,7 +18,7 @@ export const riderForms: readonly OwnPage[] = [
     path: `${riding}/sent`,
     limit: riderLimit,
     idempotency: 'keyed',
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { token, form }) => riderSent(visit, token, form),
   },
 ];
@@ -26,6 +26,6 @@ export const riderForms: readonly OwnPage[] = [
 export const riderPage: OwnPage = {
   ...shownOrdering,
   path: riding,
-  during: 'rest',
+  during: 'suspension',
   answer: (visit, { token }) => showRider(visit, token),
 };

@@ -45,6 +45,8 @@ const order = `/orders/${token}`;
 const payFor = `/pay/${token}`;
 const inBasket = { ...sentBuying, limit: changeLimit, during: 'open' } as const;
 const ofOrder = { ...sentOrdering, limit: payLimit, during: 'rest' } as const;
+/** What somebody says about an order that was made; nothing is bought or paid by it. */
+const saidOfOrder = { ...ofOrder, during: 'suspension' } as const;
 const madeOrder = { ...shownOrdering, during: 'suspension' } as const;
 
 const forms: readonly OwnPage[] = [
@@ -101,35 +103,33 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { token, form }) => payOrderByCard(visit, token, form),
   },
   {
-    ...ofOrder,
+    ...saidOfOrder,
     path: `${order}/cancel`,
-    during: 'suspension',
     idempotency: 'idempotent',
     answer: (visit, { token }) => cancelOrder(visit, token),
   },
   {
-    ...ofOrder,
+    ...saidOfOrder,
     path: `${order}/debited`,
     limit: askLimit,
     idempotency: 'idempotent',
     answer: (visit, { token }) => askAboutOrder(visit, token),
   },
   {
-    ...ofOrder,
+    ...saidOfOrder,
     path: `${order}/download`,
     limit: beginLimit,
-    during: 'suspension',
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => startDownload(visit, token, form),
   },
   {
-    ...ofOrder,
+    ...saidOfOrder,
     path: `${order}/more`,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => askMore(visit, token, form),
   },
   {
-    ...ofOrder,
+    ...saidOfOrder,
     path: `${order}/sent`,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => sayOrderSent(visit, token, form),
@@ -241,9 +241,8 @@ const pages: readonly OwnPage[] = [
     answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
-    ...shownOrdering,
+    ...madeOrder,
     path: payFor,
-    during: 'rest',
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
   ...linkPages,

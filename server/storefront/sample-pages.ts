@@ -91,6 +91,7 @@ function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): 
     variant_id: of,
     available: null,
     digital: false,
+    ...(isOfServices(shell) && { service: true }),
     weight_grams: null,
   }));
   const { subtotal_kobo } = quoteOf(lines, null, null);
@@ -98,9 +99,13 @@ function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): 
   return { kind: 'cart', shell, mode, path: '/basket', cart, notice: '', placed: '', to: null };
 }
 
+/** Whether an example is better a service than something that is delivered. */
+const isOfServices = ({ trade, delivery }: PageContext['shell']) =>
+  trade === 'services' && delivery.length === 0;
+
 /** An order nobody placed: what it says of a person is made up. */
 function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): OrderView {
-  const way = shell.delivery.find(({ kind }) => kind === 'delivery') ?? null;
+  const way = isOfServices(shell) ? null : (shell.delivery.find(({ kind }) => kind === 'delivery') ?? null);
   const lines = linesOf(cards).map(({ of, ...line }) => ({
     ...line,
     id: of,
@@ -122,7 +127,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     pay_method: 'on_delivery',
     channel: 'online',
     pay_by: null,
-    delivery_kind: 'delivery',
+    delivery_kind: isOfServices(shell) ? 'service' : 'delivery',
     delivery_name: way?.name ?? 'Delivery',
     delivery_eta: way?.eta ?? '',
     address: { state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue', landmark: '' },

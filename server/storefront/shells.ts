@@ -55,7 +55,7 @@ export function createShells(config: Config, script: string, memory: Memory): Sh
   const loading = new Map<string, Promise<Kept>>();
   const load = async (store: ShopStore): Promise<Kept> => {
     const profile = await profileOf(store, config);
-    const shell = shellOf(profile, script, config.platformUrl, store.state !== 'open');
+    const shell = shellOf(profile, script, config.platformUrl, store.state);
     const shells = new Map([[shell.language, shell]]);
     const made = { version: store.version, profile, marks: marksOf(profile), shells };
     const held = known.peek(store.id);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   script = bundle.scripts.get(bundle.script)!.gzip.length;
   const store = (await storeByHost(world.app.deps, new URL(shop.origin).hostname))!;
   const profile = await profileOf(store, world.app.deps.config);
-  const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
+  const shell = shellOf(profile, bundle.script, 'http://localhost:3000', 'open');
   const now = world.app.deps.clock.now();
   plain = {
     store,

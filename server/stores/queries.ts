@@ -193,7 +193,7 @@ export async function findStoreWith<Answers extends object>(
       sql<number | null>`(
         select coalesce(min(px) filter (where px >= 320), max(px))
         from media m, unnest(m.widths) as file (px)
-        where m.store_id = stores.store_id and m.id = stores.logo_media_id)`.as('logo_width'),
+        where m.store_id = ${tx.storeId} and m.id = stores.logo_media_id)`.as('logo_width'),
     )
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();

@@ -27,7 +27,7 @@ export interface ViewDeps extends SettingsDeps {
   /** Announcements somebody has not read. */
   countUnread(db: PlatformDb, personId: string): Promise<number>;
   /** What of all of Presence does not work right now, in sentences; the status knows. */
-  troubleNow(db: PlatformDb): Promise<string | null>;
+  troubleNow(db: PlatformDb): Promise<{ words: string; since: string } | null>;
 }
 
 /** What the view is made of. None of it waits for another's answer, so the questions travel together. */
@@ -61,7 +61,12 @@ async function toldTo(deps: ViewDeps, db: PlatformDb, personId: string) {
     deps.troubleNow(db),
     findPerson(db, personId),
   ]);
-  return { unread, trouble, mail_fails: await mailFails(db, person?.email ?? '') };
+  return {
+    unread,
+    trouble: trouble?.words ?? null,
+    trouble_since: trouble?.since ?? null,
+    mail_fails: await mailFails(db, person?.email ?? ''),
+  };
 }
 
 /** First names of its owners, the first owner first. */

@@ -35,7 +35,7 @@ async function picture(store: OwnStore): Promise<string> {
   return id;
 }
 
-const works = { mail_fails: null, planned: null, trouble: null };
+const works = { mail_fails: null, planned: null, trouble: null, trouble_since: null };
 const nothingNew = { ...works, measures: 0, unread: 0, closes_on: null };
 const inEnglish = { languages: ['en'], closing_at: null };
 

@@ -1,4 +1,5 @@
 import type { Site } from '#shared/api/stores.ts';
+import { lagosDay } from '#shared/lagos.ts';
 import type { Role } from '#shared/roles.ts';
 import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
@@ -55,5 +56,7 @@ async function viewSite(tx: StoreTx, config: Config): Promise<Omit<Site, 'role'>
     is_free_trial: live && !paid && !stoppedUnpaid,
     url: storeUrl(config, store),
     published: store.published_at !== null,
+    suspended: !live,
+    closes_on: store.closing_at && lagosDay(store.closing_at),
   };
 }

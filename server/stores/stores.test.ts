@@ -31,6 +31,8 @@ describe('creating a store', () => {
         role: 'owner',
         url: `http://${slug}.localhost:3000`,
         published: false,
+        suspended: false,
+        closes_on: null,
       });
     }
   });

@@ -33,6 +33,8 @@ export const CartLine = z.object({
   digital: z.boolean(),
   /** A gift card, whose code is there once it is paid. */
   gift_card: z.boolean().optional(),
+  /** Done, and nothing of it delivered. */
+  service: z.boolean().optional(),
   /** What one weighs; null where nobody said. */
   weight_grams: z.number().int().nullable(),
 });

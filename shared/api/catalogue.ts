@@ -99,6 +99,8 @@ export const Product = z.object({
   in_sets: z.array(z.object({ id: z.uuid(), title: z.string() })),
   /** What is sold is a gift card worth its price. */
   gift_card: z.boolean(),
+  /** What is sold is a service: it is done, and nothing of it is sent. */
+  service: z.boolean(),
   collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string(), by_rule: z.boolean() })),
   tags: z.array(z.string()),
   /** What search engines and share cards are told in place of the name and the description; '' for those. */
@@ -163,6 +165,8 @@ export const ProductInput = z
     collection_ids: z.array(z.uuid()).max(20).default([]),
     /** What is sold is a gift card worth its price. Said when it is added; it stays so. */
     gift_card: z.boolean().optional(),
+    /** What is sold is a service, of which nothing is sent. Left out, it stays what it is. */
+    service: z.boolean().optional(),
     /** Words it is found and gathered by. Left out, these three stay as they are. */
     tags: z.array(Tag).max(20, 'At most 20 tags.').optional(),
     seo_title: inOneLine(z.string().trim().max(90)).optional(),

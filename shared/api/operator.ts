@@ -49,6 +49,8 @@ export const OperatorSelf = z.object({
   looks_until: z.iso.datetime().nullable(),
   acts_until: z.iso.datetime().nullable(),
   planned: z.string().nullable(),
+  /** When the work by the clock was last seen, where it stands still. */
+  still_since: z.iso.datetime().nullable(),
   /** What dashboards say right now that does not work. */
   trouble: z.string().nullable(),
   /** The moment of the back-up this installation was put back from, while it is quiet; and how it is woken. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { Picture, listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { Address, FulfillmentStatus, InSetOfOrder, OrderAction, OrderParams, OrderStatus } from './orders.ts';
+import {
+  Address,
+  DeliveryKind,
+  FulfillmentStatus,
+  InSetOfOrder,
+  OrderAction,
+  OrderParams,
+  OrderStatus,
+} from './orders.ts';
 import { SentParcel } from './parcels.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
@@ -18,7 +26,7 @@ export const ToSend = z.object({
   /** Whether the customer gets mails. */
   has_email: z.boolean(),
   address: Address,
-  delivery_kind: z.enum(['delivery', 'pickup']),
+  delivery_kind: DeliveryKind,
   delivery_name: z.string(),
   /** The way that was chosen, where several were offered. */
   delivery_way: z.string().optional(),
@@ -36,6 +44,8 @@ export const ToSend = z.object({
       /** Still to be sent. */
       open: z.number().int(),
       picture: Picture.nullable(),
+      /** Done by itself, and in no parcel. */
+      service: z.boolean().optional(),
     }),
   ),
 });

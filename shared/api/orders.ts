@@ -34,6 +34,10 @@ export const Channel = z.enum(['online', 'manual', 'counter']);
 export type Channel = z.infer<typeof Channel>;
 export type PayMethod = z.infer<typeof PayMethod>;
 
+/** How an order comes to its buyer. `service`: nothing of it is sent, something is to be done. */
+export const DeliveryKind = z.enum(['delivery', 'pickup', 'service']);
+export type DeliveryKind = z.infer<typeof DeliveryKind>;
+
 export const Address = z.object({
   state: z.string(),
   lga: z.string(),
@@ -72,7 +76,9 @@ export const OrderLine = z.object({
   refunded: z.number().int(),
   picture: Picture.nullable(),
   gift_card: z.boolean().optional(),
-  /** null for what is delivered. */
+  /** Done, and nothing of it sent. */
+  service: z.boolean().optional(),
+  /** null for what is not downloaded. */
   download: LineDownload.nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -157,6 +163,7 @@ export const OrderSummary = z.object({
   fulfillment_status: FulfillmentStatus,
   pay_method: PayMethod,
   channel: Channel,
+  delivery_kind: DeliveryKind,
   /**
    * null: as usual. `asked`: unusual, it holds no goods until the owner has confirmed it. `unheld`: unusual, it takes
    * its goods when it is paid.
@@ -200,7 +207,6 @@ export const Order = OrderSummary.extend({
   ...Reached.shape,
   address: Address,
   delivery_name: z.string(),
-  delivery_kind: z.enum(['delivery', 'pickup']),
   delivery_eta: z.string(),
   note: z.string(),
   /** Where the shopper came from who filled the basket, as in `shared/visits`; both '' where nobody said. */
@@ -255,8 +261,10 @@ export const Order = OrderSummary.extend({
     .object({
       /** Owed for earlier refunds; below nothing, what is held for the store. */
       owed_kobo: z.number().int(),
-      /** Up to here it is sent at once; what is more waits until the store's next sales cover it. */
+      /** Up to here it is sent at once; what is more waits until the store's next sales cover it, or it has paid us. */
       sendable_kobo: Kobo,
+      /** No sale comes through us that could cover anything: they go to an account of the store's own, or nothing can be sold. */
+      no_sales: z.boolean(),
     })
     .nullable(),
   /** Until when its link can be paid, where its owner asked for the money. */

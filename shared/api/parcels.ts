@@ -45,6 +45,8 @@ export const SentParcel = z.object({
       returnable: z.number().int(),
     }),
   ),
+  /** A service that was done: nothing of it was sent. */
+  service: z.boolean().optional(),
   came_back: z.array(CameBack),
   delivered_at: z.iso.datetime().nullable(),
   /** What the customer tells who brings it; empty for what is fetched, and once it has arrived. */

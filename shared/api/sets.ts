@@ -28,6 +28,6 @@ export const SetPart = z.object({
   cost_kobo: Kobo.nullable().optional(),
   /** null: stock is not counted. */
   available: z.number().int().nullable(),
-  /** Why the set cannot be bought for it: it was taken off, put away, became a file or a set; null where it can. */
-  why_not: z.enum(['removed', 'archived', 'file', 'set']).nullable(),
+  /** Why the set cannot be bought for it: it was taken off, put away, became a file, a service or a set; null where it can. */
+  why_not: z.enum(['removed', 'archived', 'file', 'service', 'set']).nullable(),
 });

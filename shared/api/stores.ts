@@ -26,6 +26,10 @@ export const Site = z.object({
   /** Where shoppers find it. */
   url: z.string(),
   published: z.boolean(),
+  /** Taken down by the operator, published or not. */
+  suspended: z.boolean(),
+  /** The day on which it is erased, where it is being closed for good. */
+  closes_on: z.string().nullable(),
   /** What the person who asks is in it. */
   role: z.enum(roles),
 });
@@ -125,6 +129,8 @@ export const StoreSettings = z.object({
   planned: z.string().nullable(),
   /** What of all of Presence does not work right now, as `/status` tells it; null: everything does. */
   trouble: z.string().nullable(),
+  /** When the first of it began, so that what was put away is known again. */
+  trouble_since: z.string().nullable(),
   delivery: z.array(
     DeliveryRate.extend({ id: z.uuid(), ways: z.array(DeliveryWay.extend({ id: z.uuid() })) }),
   ),

@@ -21,8 +21,9 @@ export interface PricedLine {
   discount_kobo?: number;
   /** What one weighs; nothing where nobody said, which counts as what is usual. */
   weight_grams?: number | null;
-  /** Downloaded: it weighs nothing. */
+  /** Downloaded, or a service: either weighs nothing. */
   digital?: boolean;
+  service?: boolean | undefined;
 }
 
 /** A way of delivery: its price, the subtotal from which it is free, and what heavier parcels cost. Kobo. */
@@ -38,7 +39,8 @@ export const lineKobo = (line: PricedLine): number => line.quantity * line.unit_
 /** What these lines weigh together, in grams, where one whose weight nobody said weighs `usual`. */
 const gramsOf = (lines: readonly PricedLine[], usual: number): number =>
   lines.reduce(
-    (sum, { quantity, weight_grams, digital }) => sum + (digital ? 0 : quantity * (weight_grams ?? usual)),
+    (sum, { quantity, weight_grams, digital, service }) =>
+      sum + (digital || service ? 0 : quantity * (weight_grams ?? usual)),
     0,
   );
 

@@ -87,7 +87,12 @@ function cannotLook(): never {
 /** Nobody here has a store. */
 const nobodysStores = {
   leaveStores: async () => [],
-  ownStores: { ownedAlone: async () => [], close: async () => undefined, keep: async () => undefined },
+  ownStores: {
+    ownedAlone: async () => [],
+    close: async () => undefined,
+    keep: async () => undefined,
+    tell: async () => undefined,
+  },
 };
 
 /** Accounts with real mail and jobs on a given database, reached as over HTTP. */

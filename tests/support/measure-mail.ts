@@ -24,6 +24,22 @@ const measureMail: TemplateData['store-measure'] = {
 export const measureMails = {
   ...reportMails,
   'store-measure': measureMail,
+  'debt-settled': {
+    store_name: 'A',
+    how: 'paid',
+    amount_kobo: 531_750,
+    subject: 'GTB-1',
+    owed_kobo: 0,
+    dashboard_url: 'http://localhost:3000/dashboard/money',
+  },
+  'staff-left': {
+    store_name: 'A',
+    name: 'Ada Eze',
+    was_owner: true,
+    news: 'leaves',
+    day: '1 May 2027',
+    dashboard_url: 'http://localhost:3000/dashboard/people',
+  },
   'store-closing': {
     store_name: 'Adunni',
     news: 'waits',
@@ -41,5 +57,15 @@ export const measureMails = {
     total_kobo: 900_000,
     order_url: 'http://adunni.localhost:3000/orders/token',
     until: '1 May 2027',
+  },
+  'shop-kept': {
+    store_name: 'Adunni',
+    order_number: 1042,
+    customer_name: 'Tolu',
+    lines: [{ title: 'Clay mug', quantity: 2, total_kobo: 900_000 }],
+    subtotal_kobo: 900_000,
+    delivery_kobo: 0,
+    total_kobo: 900_000,
+    order_url: 'http://adunni.localhost:3000/orders/token',
   },
 } satisfies Partial<TemplateData>;

@@ -19,6 +19,8 @@ export const storedNames = {
   shopColours: 'shop-colours',
   pastedLists: 'pasted-lists',
   singleKeys: 'single-keys',
+  /** What does not work that was put away, as it was said and since when. */
+  troubleAway: 'trouble-away',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

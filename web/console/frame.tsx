@@ -90,6 +90,12 @@ function Standing() {
         is written down.
       </p>
       {self.quiet && <Quiet of={self.quiet} />}
+      {self.still_since && (
+        <p role="status" className="mx-auto my-0 max-w-5xl px-4 pb-1.5 font-medium break-words text-danger">
+          The work by the clock stands still since {lagosMoment(new Date(self.still_since))}: no mails, no
+          confirmations, no refunds. Is a worker running? Its log says why it stopped; start it anew.
+        </p>
+      )}
       {[self.planned, self.trouble].map(
         (words) =>
           words && (

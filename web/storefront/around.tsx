@@ -4,7 +4,7 @@ import { isTemplate } from '#blocks/page-kinds.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import { Blocks } from '#blocks/views.tsx';
 import type { ShopPage, TemplatePage } from '#shared/storefront.ts';
-import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfShop } from '#shared/words/of-order.ts';
 
 export const isTemplatePage = (page: ShopPage): page is TemplatePage => isTemplate(page.kind);
 
@@ -23,7 +23,7 @@ export function Around({ page, children }: { page: ShopPage; children: ReactNode
       <Blocks
         sections={sections}
         mode={page.mode}
-        words={wordsOf(page.shell.language)}
+        words={wordsOfShop(page.shell)}
         tells={page.shell.theme.tells}
         titled
       />

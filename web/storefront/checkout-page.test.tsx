@@ -15,6 +15,8 @@ test('a checkout of a shop that neither sends nor hands out says so before anyth
   expect(parse(checkout).querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(false);
   // Files are downloaded.
   expect(
-    parse({ ...none, digital: 'all' }).querySelector<HTMLButtonElement>('aside [data-place]')!.disabled,
+    parse({ ...none, digital: 'all', is_delivered: false }).querySelector<HTMLButtonElement>(
+      'aside [data-place]',
+    )!.disabled,
   ).toBe(false);
 });

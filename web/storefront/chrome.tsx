@@ -4,6 +4,7 @@ import { languageName, languages, type Language } from '#shared/languages.ts';
 import { reportUrlOf } from '#shared/reports.ts';
 import type { Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfShop } from '#shared/words/of-order.ts';
 import { AskAgain } from './network-question.tsx';
 import { faceFor } from '#blocks/parts/heading.tsx';
 import { Photo } from '#blocks/parts/picture.tsx';
@@ -77,7 +78,7 @@ function Find({ shell }: { shell: Shell }) {
 }
 
 function FullTop({ shell }: { shell: Shell }) {
-  const words = wordsOf(shell.language);
+  const words = wordsOfShop(shell);
   const says = words.chrome;
   const promise = [deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join(' · ');
   return (

@@ -3,6 +3,7 @@ import { clipped, openingWords } from '#blocks/opening-words.ts';
 import type { Picture, ProductPage, ShopPage } from '#shared/storefront.ts';
 import { receiptText } from '#shared/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { onTheDay, wordsOfShop } from '#shared/words/of-order.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 import { dueOf } from './pages/part-story.ts';
 
@@ -88,12 +89,13 @@ function askedCard(page: Unlisted): Partial<Description> {
 /** How things come and are paid; what is downloaded, or a gift card, nobody brings. */
 function termsOf(page: ShopPage): string {
   const { shell } = page;
-  const words = wordsOf(shell.language);
+  const words = wordsOfShop(shell);
   const product = page.kind === 'product' ? page.product : null;
-  const isSent = !product?.download && !product?.gift_card;
+  const isSent = !product?.download && !product?.gift_card && !product?.service;
+  const paid = product?.service ? { ...words, ...onTheDay(words) } : words;
   return [
     isSent ? deliveryFrom(shell, words) : '',
-    payLabel(isSent ? shell : { ...shell, pay_on_delivery: false }, words),
+    payLabel(isSent || product?.service ? shell : { ...shell, pay_on_delivery: false }, paid),
   ]
     .filter(Boolean)
     .join('. ');

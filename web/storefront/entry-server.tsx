@@ -18,6 +18,7 @@ import { Around, isTemplatePage, sectionsAround } from './around.tsx';
 import { chromeOf, footIn, Maker, Report } from './chrome.tsx';
 import { sizesCss } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfShop } from '#shared/words/of-order.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
 import { NetworkQuestion } from './network-question.tsx';
@@ -65,11 +66,11 @@ export { themeTokens } from '#shared/colours.ts';
 function Main({ page }: { page: ShopPage }) {
   switch (page.kind) {
     case 'home':
-      return <HomeView page={page} words={wordsOf(page.shell.language)} />;
+      return <HomeView page={page} words={wordsOfShop(page.shell)} />;
     case 'page':
-      return <DocumentView page={page} words={wordsOf(page.shell.language)} />;
+      return <DocumentView page={page} words={wordsOfShop(page.shell)} />;
     case 'post':
-      return <PostView page={page} words={wordsOf(page.shell.language)} />;
+      return <PostView page={page} words={wordsOfShop(page.shell)} />;
     case 'blog':
       return <BlogView page={page} />;
     case 'collection':
@@ -262,7 +263,7 @@ type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & { secti
 
 /** Each section by itself, as it stands in the page. */
 export function renderSections(page: WrittenPage): string[] {
-  const words = wordsOf(page.shell.language);
+  const words = wordsOfShop(page.shell);
   const main = isTemplatePage(page) ? <Main page={page} /> : null;
   return page.sections.map((section, at) =>
     markupOf(

@@ -110,7 +110,7 @@ test.each([
   ['canceled', 'This order was cancelled'],
   ['checking', 'A payment is being checked'],
   ['looked_at', 'A payment needs a look'],
-  ['closed', 'The shop is resting'],
+  ['closed', 'The shop is not open now'],
   ['gone', 'Nothing to pay here'],
 ] as const)('a link to pay for an order says its ending: %s', (state, headline) => {
   const page = parse({

@@ -38,6 +38,7 @@ export const columnNames = {
   collections: 'Collections',
   sizeChart: 'Size Chart',
   details: 'Details',
+  isService: 'Service',
 } as const;
 export type ColumnId = keyof typeof columnNames;
 

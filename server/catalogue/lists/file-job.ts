@@ -153,6 +153,7 @@ function changed(known: FullRow, { input, given }: Goods, collectionIds: string[
     ...(has('sizeChart') && { size_chart: input.size_chart }),
     ...(has('details') && { details: input.details }),
     ...(has('tags') && { tags: input.tags }),
+    ...(has('isService') && { service: input.service }),
     ...(has('seoTitle') && { seo_title: input.seo_title }),
     ...(has('seoDescription') && { seo_description: input.seo_description }),
     ...(has('collections') && { collection_ids: collectionIds }),

@@ -109,7 +109,7 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
     problems.push({ line: row.line, column: heads[columns[id] ?? -1] ?? '', problem });
   const optionNames = namesOf({ face, kinds }, reading);
   tooManyOptions(rows, heads, problems);
-  if (/^(?:true|1|yes)$/i.test(read(face, 'giftCard'))) wrong(face, 'giftCard', isGiftCard);
+  if (saysYes(read(face, 'giftCard'))) wrong(face, 'giftCard', isGiftCard);
   const variants = kinds.map((row) => variantOf(row, optionNames, reading, wrong));
   const title = read(face, 'title');
   const input = {
@@ -126,6 +126,7 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
     tags: listIn(read(face, 'tags'), ','),
     seo_title: read(face, 'seoTitle'),
     seo_description: read(face, 'seoDescription'),
+    service: saysYes(read(face, 'isService')),
   };
   const checked = ProductInput.safeParse(input);
   for (const issue of checked.error?.issues ?? []) {
@@ -149,6 +150,8 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
         : null,
   };
 }
+
+const saysYes = (cell: string) => /^(?:true|1|yes)$/i.test(cell);
 
 const isGiftCard =
   'This is a gift card. Make one of your own here: what is left on those you sold elsewhere is in no sheet.';

@@ -74,6 +74,7 @@ function faceOf(product: FullRow): Cells {
     collections: product.collections.map(({ title }) => title).join('; '),
     sizeChart: product.size_chart,
     details: detailsText(product.details),
+    isService: product.service ? 'TRUE' : 'FALSE',
   };
 }
 
@@ -110,7 +111,7 @@ function variantOf(product: FullRow, n: number, addressOf: (id: string | null) =
     service: 'manual',
     price: nairaInput(variant.price_kobo),
     before: variant.compare_at_kobo === null ? '' : nairaInput(variant.compare_at_kobo),
-    shipped: product.download_bytes === null ? 'TRUE' : 'FALSE',
+    shipped: product.download_bytes === null && !product.service ? 'TRUE' : 'FALSE',
     taxable: 'FALSE',
     barcode: variant.barcode,
     weightUnit: 'g',

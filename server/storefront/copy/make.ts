@@ -68,7 +68,7 @@ async function contextOf(
   const profile = { ...known, ...less, languages: known.languages.slice(0, 1) };
   const paths = await copiedPaths({ store, profile });
   const stands = ({ path: to }: { path: string }) => !to.startsWith('/') || paths.has(bare(to));
-  const { report: _online, ...whole } = shellOf(profile, '', config.platformUrl, false);
+  const { report: _online, ...whole } = shellOf(profile, '', config.platformUrl, 'open');
   const shell = {
     ...whole,
     menu: whole.menu.filter(stands),

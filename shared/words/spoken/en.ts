@@ -716,6 +716,9 @@ export const order = {
   cancelTransfer: 'Please send no money for it afterwards.',
   cancelYes: (number: number) => `Yes, cancel order ${number}`,
   resting: 'The shop is resting, so nothing new can be ordered just now. This order is not affected.',
+  restingUnpaid: 'The shop is resting, so nothing can be ordered or paid there just now.',
+  suspended: (email: string) =>
+    `We have taken this shop down for now. Pay it nothing before you have your things. If you have paid and they do not come, ask the shop, and write to ${email} if it does not answer.`,
   closing: (day: string) =>
     `The shop closes for good. This page is here until ${day}: save your receipt and your files by then.`,
   payNow: (amount: string) => `Pay ${amount} now`,
@@ -1033,7 +1036,7 @@ export const payFor = {
       text: 'No money was taken. Ask the shop to send it again.',
     },
     closed: {
-      headline: 'The shop is resting',
+      headline: 'The shop is not open now',
       text: 'This order can no longer be paid. No money was taken.',
     },
     gone: {
@@ -1212,6 +1215,7 @@ export const parts = {
   firstIn: (amount: string) => `${amount} is paid`,
   left: (amount: string) => `${amount} is left to pay.`,
   leftBy: (amount: string, day: string) => `${amount} is left to pay, by ${day}.`,
+  leftSince: (amount: string, day: string) => `${amount} is left to pay. It was to be paid by ${day}.`,
   whenAsked: 'You can pay it here now, or when the shop asks you for it.',
   atDoor: (amount: string) => `Please have ${amount} ready when you get your order.`,
   restTitle: (amount: string) => `Please pay the rest: ${amount}`,
@@ -1307,6 +1311,10 @@ export const mails = {
     `${shop} takes no more orders. Your order #${number} stays with them until it is done.`,
   closingUntil: (day: string) =>
     `The page of your order is there until ${day}. Save your receipt and your files by then; money left on a gift card is to be paid back before. Ask the shop, on that page, for whatever is open.`,
+  keptTitle: (shop: string) => `${shop} does not close`,
+  keptPreview: 'It goes on, and so do your orders.',
+  kept: (shop: string, number: number) =>
+    `we wrote to you that ${shop} closes for good. It does not: it goes on, and the page of your order #${number} stays where it is.`,
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,
@@ -1508,6 +1516,77 @@ export const files = {
   more: 'Ask for more downloads',
   wentBack: (product: string) => `The money for ${product} went back, so it can no longer be downloaded.`,
   notHere: 'This file is not here',
+};
+
+/** What is done, and nothing of it sent: what is said elsewhere of goods is said of it here. */
+export const services = {
+  nothingSent: 'Nothing is delivered: you agree on a day with the shop.',
+  ofBasket: 'You agree on a day with the shop.',
+  when: 'When would suit you?',
+  whenHint: 'For example: Saturday morning, at my place in Yaba.',
+  whenToo: 'When would suit you for what is not delivered, and is there anything else we should know?',
+  transport: 'Transport',
+  onTheDay: 'on the day',
+  payOnTheDay: 'Pay on the day',
+  payOnTheDayHow: 'Pay the shop on the day it is done.',
+  payThatDay: (amount: string) => `Please have ${amount} ready on the day.`,
+  suits: 'Would suit you',
+  besides: (shop: string, what: string) => `Not delivered: ${what}. ${shop} agrees on a day for it with you.`,
+  partDoneHead: 'Part of it is done',
+  restToDo: (shop: string) => `What was sent has left us. ${shop} agrees on a day for the rest with you.`,
+  somethingWrong: 'Something wrong with it? Message us and say your order number.',
+  partDone: (number: number, shop: string) => `a part of your order #${number} at ${shop} is done.`,
+  isDone: (number: number, shop: string) => `your order #${number} at ${shop} is done. Thank you.`,
+  what: (what: string) => `Done: ${what}.`,
+  restFollows: 'The rest is still to come. Your order’s page tells you how far it is.',
+  doneSubject: (number: number) => `Order #${number} is done`,
+  donePreview: (shop: string) => `${shop} has done what you ordered.`,
+  doneTitle: 'It is done',
+  order: {
+    goods: 'Services',
+    sent: 'Done',
+    ways: {
+      on_delivery: 'Pay on the day instead',
+      direct_transfer: 'Pay by bank transfer to the shop instead',
+    },
+    cancelWhat: (number: number) =>
+      `Order ${number} ends and the shop expects you no longer. This cannot be taken back; you can order again.`,
+  },
+  story: {
+    getsToYou: (shop: string) => `${shop} agrees on a day with you.`,
+    toConfirmText: (shop: string) => `${shop} confirms an order like this by phone first.`,
+    notConfirmedNext: 'If you still want it, call the shop or order again.',
+    delivered: 'Done',
+    withYou: 'It is done. Thank you.',
+    onItsWay: 'Done',
+    hasLeft: 'It is done. Thank you.',
+    riderCalls: 'Something wrong with it? Message us and say your order number.',
+    inPart: 'Part of it is done',
+    inPartText: 'The rest is still to come.',
+    packing: (shop: string) => `${shop} has your order.`,
+    asideWhenPaid:
+      'There is much demand, so your place is kept once you pay. If none is left by then, all of your money goes back.',
+    keptShortly: 'Your order is kept for you for a short while.',
+    haveReadyForRider: (amount: string) => `Please have ${amount} ready on the day.`,
+  },
+  parts: {
+    atDoor: (amount: string) => `Please have ${amount} ready on the day.`,
+    thenSent: 'The shop agrees on a day with you once it is paid.',
+  },
+  transferStory: {
+    later:
+      'It can still be confirmed while there is room. If your account was debited, ask your bank for the session ID and give it to the shop.',
+    expired: 'Your order is no longer kept',
+    lateText: (amount: string) => `${amount} has arrived, but what you ordered had been sold by then.`,
+    held: (time: string) => `Your order is kept for you until ${time}.`,
+  },
+  track: {
+    delivered: { headline: 'Done', text: 'This order was done.' },
+    onItsWay: { headline: 'Done', text: 'This order was done.' },
+    inPart: { headline: 'Part of it is done', text: 'The rest is still to come.' },
+    toConfirm: { headline: 'To be confirmed', text: 'The shop calls first.' },
+    packing: { headline: 'The shop has it', text: 'The shop agrees on a day with its customer.' },
+  },
 };
 
 /** Why a file is not had. */

@@ -683,6 +683,9 @@ export const order: Words['order'] = {
   cancelTransfer: 'Abeg no send money for am after.',
   cancelYes: (number) => `Yes, make una cancel order ${number}`,
   resting: 'The shop dey rest, so you no fit order new thing now. Nothing do this order.',
+  restingUnpaid: 'The shop dey rest, so nobody fit order or pay anything there now.',
+  suspended: (email) =>
+    `We don take this shop down for now. No pay am anything before your things reach your hand. If you don pay and dem no come, ask the shop, and write ${email} if e no answer you.`,
   closing: (day) =>
     `The shop dey close finish. This page go dey here till ${day}: save your receipt and your files before then.`,
   payNow: (amount) => `Make I pay ${amount} now`,
@@ -995,7 +998,7 @@ export const payFor: Words['payFor'] = {
       text: 'We no take any money. Tell the shop make dem send am again.',
     },
     closed: {
-      headline: 'The shop dey rest',
+      headline: 'The shop no open now',
       text: 'Nobody fit pay for this order again. We no take any money.',
     },
     gone: {
@@ -1203,6 +1206,7 @@ export const parts: Words['parts'] = {
   firstIn: (amount) => `You don pay ${amount}`,
   left: (amount) => `${amount} remain to pay.`,
   leftBy: (amount, day) => `${amount} remain to pay, before ${day} finish.`,
+  leftSince: (amount, day) => `${amount} remain to pay. You suppose don pay am before ${day} finish.`,
   whenAsked: 'You fit pay am here now, or when the shop ask you for am.',
   atDoor: (amount) => `Abeg hold ${amount} ready when your order reach you.`,
   restTitle: (amount) => `Abeg pay the rest: ${amount}`,
@@ -1305,6 +1309,10 @@ export const mails: Words['mails'] = {
     `${shop} no dey take order again. Your order #${number} dey with them till e finish.`,
   closingUntil: (day) =>
     `The page of your order go dey there till ${day}. Save your receipt and your files before then; if you get gift card, make them pay you back before that day. For anything wey remain, ask the shop for that page.`,
+  keptTitle: (shop) => `${shop} no dey close again`,
+  keptPreview: 'E go continue, and your order too.',
+  kept: (shop, number) =>
+    `we bin write you say ${shop} dey close finish. E no dey close again: e dey continue, and the page of your order #${number} still dey where e dey.`,
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,
@@ -1497,6 +1505,76 @@ export const files: Words['files'] = {
   more: 'Ask for more downloads for this one',
   wentBack: (product) => `The money for ${product} don go back, so you no fit download am again.`,
   notHere: 'This file no dey here',
+};
+
+export const services: Words['services'] = {
+  nothingSent: 'Dem no go deliver anything: na you and the shop go agree on the day.',
+  ofBasket: 'Na you and the shop go agree on the day.',
+  when: 'Which time go good for you?',
+  whenHint: 'Example: Saturday morning, for my place for Yaba.',
+  whenToo: 'Which time go good for you for wetin dem no go deliver, and any other thing we suppose know?',
+  transport: 'Transport money',
+  onTheDay: 'for the day',
+  payOnTheDay: 'Pay for the day',
+  payOnTheDayHow: 'Pay the shop the day wey dem do am.',
+  payThatDay: (amount) => `Abeg hold ${amount} ready for the day.`,
+  suits: 'Time wey go good for you',
+  besides: (shop, what) => `We no go deliver: ${what}. ${shop} go agree with you on the day for am.`,
+  partDoneHead: 'Dem don do some part of am',
+  restToDo: (shop) => `Wetin we send don comot. ${shop} go agree with you on the day for the rest.`,
+  somethingWrong: 'Anything do am? Message us and tell us your order number.',
+  partDone: (number, shop) => `dem don do some part of your order #${number} for ${shop}.`,
+  isDone: (number, shop) => `dem don do your order #${number} for ${shop}. Thank you.`,
+  what: (what) => `Wetin dem don do: ${what}.`,
+  restFollows: 'E still remain the rest. The page of your order go tell you how far.',
+  doneSubject: (number) => `Dem don do order #${number}`,
+  donePreview: (shop) => `${shop} don do wetin you order.`,
+  doneTitle: 'Dem don do am',
+  order: {
+    goods: 'Wetin dem go do',
+    sent: 'Dem don do am',
+    ways: {
+      on_delivery: 'Pay for the day instead',
+      direct_transfer: 'Pay by transfer to the shop account instead',
+    },
+    cancelWhat: (number) =>
+      `Order ${number} go end and the shop no go expect you again. You no fit take am back; you fit order again.`,
+  },
+  story: {
+    getsToYou: (shop) => `${shop} go agree with you on the day.`,
+    toConfirmText: (shop) => `${shop} dey first call to confirm this kind order.`,
+    notConfirmedNext: 'If you still want am, call the shop or order again.',
+    delivered: 'Dem don do am',
+    withYou: 'Dem don do am. Thank you.',
+    onItsWay: 'Dem don do am',
+    hasLeft: 'Dem don do am. Thank you.',
+    riderCalls: 'Anything do am? Message us and tell us your order number.',
+    inPart: 'Dem don do some part of am',
+    inPartText: 'E still remain the rest.',
+    packing: (shop) => `${shop} don get your order.`,
+    asideWhenPaid:
+      'Plenty people want am, so we go keep your place once you pay. If e don finish by then, all your money go go back.',
+    keptShortly: 'We go keep your order for you for small time.',
+    haveReadyForRider: (amount) => `Abeg hold ${amount} ready for the day.`,
+  },
+  parts: {
+    atDoor: (amount) => `Abeg hold ${amount} ready for the day.`,
+    thenSent: 'The shop go agree with you on the day once you don pay am.',
+  },
+  transferStory: {
+    later:
+      'Dem still fit confirm am if space dey. If bank don commot money from your account, ask them for the session ID and give am to the shop.',
+    expired: 'We no dey keep your order again',
+    lateText: (amount) => `${amount} don reach, but by then wetin you order don finish.`,
+    held: (time) => `We go keep your order for you till ${time}.`,
+  },
+  track: {
+    delivered: { headline: 'Dem don do am', text: 'Dem don do this order.' },
+    onItsWay: { headline: 'Dem don do am', text: 'Dem don do this order.' },
+    inPart: { headline: 'Dem don do some part of am', text: 'E still remain the rest.' },
+    toConfirm: { headline: 'E never confirm', text: 'The shop go first call.' },
+    packing: { headline: 'The shop don get am', text: 'The shop go agree with the customer on the day.' },
+  },
 };
 
 export const fileRefusals: Words['fileRefusals'] = {

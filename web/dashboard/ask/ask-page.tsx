@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link as LinkIcon, MessageCircle } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
-import type { StoreSettings } from '#shared/api/stores.ts';
 import { askForPayment } from '#shared/api/selling.ts';
 import { naira } from '#shared/money.ts';
-import { product } from '#shared/product.ts';
 import type { ReadRequest } from '#shared/paste/request.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -22,6 +19,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Asked } from './asked.tsx';
+import { missingFor, NoWay } from './missing.tsx';
 import { MoreAbout } from './more-about.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { useCodeTry, type CodePrice } from '../sell/code-try.tsx';
@@ -57,52 +55,6 @@ export function AskPage() {
         <OpenRequests slug={slug} />
       </div>
     </>
-  );
-}
-
-interface Missing {
-  sentence: string;
-  step: string;
-  to: (slug: string) => string;
-}
-
-/** Why a link of this store could not be paid, and the way on; null when it can. */
-function missingFor(store: StoreSettings): Missing | null {
-  if (store.suspended)
-    return {
-      sentence:
-        'We have suspended your store, so nobody can pay by a link. The reason stands above: answer it there, or write to us.',
-      step: product.email,
-      to: () => `mailto:${product.email}`,
-    };
-  if (store.closes_on)
-    return {
-      sentence: 'Your store closes for good, so nobody can pay by a link.',
-      step: 'Keep the store',
-      to: places.close,
-    };
-  if (!store.published)
-    return {
-      sentence: 'Your store is not published yet, and the link opens at its address.',
-      step: 'Finish your store',
-      to: places.setup,
-    };
-  if (store.pay_online || store.pay_direct) return null;
-  return {
-    sentence: 'Your store takes no money by a link yet, neither online nor by transfer to your account.',
-    step: 'Choose ways to pay',
-    to: places.waysToPay,
-  };
-}
-
-function NoWay({ sentence, step, to, slug }: Missing & { slug: string }) {
-  return (
-    <div className="rounded-md bg-highlight-soft px-4 py-3">
-      <p className="m-0 text-warn">{sentence}</p>
-      <Link to={to(slug)} className="text-link inline-flex min-h-11 items-center">
-        {step}
-      </Link>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
+import { stoppedFor } from './missing.tsx';
 import { messageFor, restMessage } from './request.ts';
 
 /** What was asked for and is not paid yet. */
@@ -41,6 +42,7 @@ export function OpenRequests({ slug }: { slug: string }) {
 
 function Row({ one, slug }: { one: OpenRequest; slug: string }) {
   const store = useKnownStore();
+  const isStopped = stoppedFor(store, one.is_rest) !== null;
   const over = one.pay_by !== null && hasCome(one.pay_by);
   const due = naira(one.due_kobo);
   const words = (one.is_rest ? restMessage : messageFor)({
@@ -59,7 +61,9 @@ function Row({ one, slug }: { one: OpenRequest; slug: string }) {
           {one.phone || one.customer_name !== 'Customer' ? `${one.customer_name} · ` : ''}#{one.number}
         </span>
         <span className="mt-1 block">
-          {over ? (
+          {isStopped ? (
+            <StateLabel tone="warn">Nobody can pay it now</StateLabel>
+          ) : over ? (
             <StateLabel tone="warn">{one.is_rest ? 'The rest is overdue' : 'Ran out: ask again'}</StateLabel>
           ) : (
             <span className="text-[0.9375rem] text-muted">
@@ -69,7 +73,7 @@ function Row({ one, slug }: { one: OpenRequest; slug: string }) {
           )}
         </span>
       </span>
-      {(!over || one.is_rest) && (
+      {!isStopped && (!over || one.is_rest) && (
         <OutsideLink
           href={one.phone ? whatsAppTo(one.phone, words) : whatsAppShare(words)}
           className={buttonClass({ variant: 'secondary', size: 'small', className: 'relative' })}

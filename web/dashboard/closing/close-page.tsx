@@ -4,6 +4,7 @@ import { Check, CircleAlert, Info } from 'lucide-react';
 import { closeStore, closingDays, type Closing, type OpenThing } from '#shared/api/closing.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { lagosDate } from '#shared/lagos.ts';
+import { product } from '#shared/product.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,9 +62,18 @@ function IsClosing({ known, store, day }: { known: Closing; store: StoreSettings
         </p>
       )}
       {known.reason !== '' && (
-        <p className="mt-2 mb-0 break-words">
-          We closed it. <b>Reason:</b> {known.reason}
-        </p>
+        <>
+          <p className="mt-2 mb-0 break-words">
+            We closed it. <b>Reason:</b> {known.reason}
+          </p>
+          <p className="mt-2 mb-0">
+            If we are wrong, write to{' '}
+            <a href={`mailto:${product.email}`} className="text-link">
+              {product.email}
+            </a>
+            .
+          </p>
+        </>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <WayBack known={known} store={store} />

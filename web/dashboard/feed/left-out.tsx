@@ -25,6 +25,10 @@ const words: Record<FeedList, { title: string; text: string }> = {
     title: 'Gift cards',
     text: 'Meta takes no gift cards, so these stay in your own store.',
   },
+  service: {
+    title: 'Services',
+    text: 'Google and Meta list goods that are sent, so these stay in your own store.',
+  },
   no_photo: {
     title: 'No photo',
     text: 'Google and Meta show nothing without a photo. Add one.',

@@ -71,6 +71,21 @@ export const answers: readonly Answer[] = [
     ways: [{ label: 'Delivery and pick-up', to: places.delivery, needs: 'settings.see' }],
   },
   {
+    id: 'services',
+    question: 'How do I sell a service, such as hair, sewing or a lesson?',
+    words: 'appointment booking braids salon repair class visit home service day',
+    needs: 'catalogue.change',
+    sentences: [
+      'Add it under Products and choose “A service”. Nothing of it is delivered, so customers give no address and pay for no delivery; they say when it would suit them.',
+      'The order stands under “To do” with their wish. Agree on a day by phone or WhatsApp, and tap “Done” once it is done.',
+      'Who pays on the day chooses “Pay on the day”: it is on while “On delivery” is. For a deposit, tap “Ask for payment” and ask for a part first.',
+    ],
+    ways: [
+      { label: 'Products', to: places.products, needs: 'catalogue.see' },
+      { label: 'Ways to pay', to: places.waysToPay, needs: 'settings.see' },
+    ],
+  },
+  {
     id: 'mails',
     question: 'How do I change the mails that customers get?',
     words:

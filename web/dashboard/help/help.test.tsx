@@ -23,11 +23,11 @@ const openAs = (role: Role, address: string) =>
   });
 const ways = [...new Map(answers.flatMap((one) => one.ways).map((way) => [way.to('adunni'), way])).values()];
 
-test('an owner is answered thirteen questions, each in few sentences with a way to go', () => {
+test('an owner is answered fourteen questions, each in few sentences with a way to go', () => {
   const owners = answersFor(permissionsOf('owner'));
-  expect(owners).toHaveLength(13);
+  expect(owners).toHaveLength(14);
   expect(owners).toEqual(answers);
-  expect(new Set(owners.map(({ id }) => id)).size).toBe(13);
+  expect(new Set(owners.map(({ id }) => id)).size).toBe(14);
   for (const { id, sentences, ways: go } of owners)
     expect([id, sentences.length <= 4, go.length > 0]).toEqual([id, true, true]);
 });

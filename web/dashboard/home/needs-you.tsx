@@ -37,12 +37,17 @@ interface Props {
 
 /** What waits for the owner, before anything else on Home; nothing is left of it when nothing does. */
 export function NeedsYou({ now, slug }: Props) {
+  const doesThem = useKnownStore()?.trade === 'services';
   return (
     <section aria-label="What needs you" className="grid grid-cols-1 gap-3 empty:hidden">
       {notices.map((notice) => {
         const count = now?.[notice.count] ?? 0;
         const isMore = notice.count === 'low_stock' && now?.low_stock_more === true;
-        const of = isMore ? { ...notice, ...moreLow } : notice;
+        const of = isMore
+          ? { ...notice, ...moreLow }
+          : notice.count === 'orders_to_send' && doesThem
+            ? { ...notice, ...toDo }
+            : notice;
         return (count > 0 || isMore) && <Notice key={notice.count} of={of} count={count} slug={slug} />;
       })}
       <NameToChoose slug={slug} />
@@ -175,6 +180,9 @@ const notices: readonly NoticeOf[] = [
     several: 'products are low or sold out',
   },
 ];
+
+/** Where services are sold. */
+const toDo = { one: 'One order to be done', several: 'orders to be done' };
 
 /** Of so many, no more are counted; those that were may all be of goods that are not on sale. */
 const moreLow = {

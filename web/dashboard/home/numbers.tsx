@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { places } from '../places.ts';
+import { useKnownStore } from '../shell/slug.ts';
 import { compared } from './compared.ts';
 import { weeksApi } from './weeks-api.ts';
 
@@ -24,6 +25,7 @@ export function Numbers({ now, slug }: Props) {
   const toSend = `${places.orders(slug)}&show=to-send`;
   const { today, day_before: then } = weeks.currentData ?? {};
   const day = lagosWeekday(new Date());
+  const doesThem = useKnownStore()?.trade === 'services';
   return (
     <>
       <Part title="Today" against={then && `against last ${day} until ${lagosTime(new Date())}`}>
@@ -41,7 +43,7 @@ export function Numbers({ now, slug }: Props) {
             than={today && compared(today.orders, then?.orders)}
           />
           <Figure
-            label="To send"
+            label={doesThem ? 'To do' : 'To send'}
             value={String(now.orders_to_send)}
             to={now.orders_to_send > 0 ? toSend : undefined}
           />

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { statusPath } from '#shared/status.ts';
+import { stored } from '#web/client/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What was put away in this window; opened anew, it says it again while it lasts. */
-let putAway = '';
-
-/** What of all of Presence does not work right now, so that nobody looks for the fault in their own store. */
-export function TroubleNote({ words }: { words: string }) {
-  const [isAway, setAway] = useState(putAway === words);
+/**
+ * What of all of Presence does not work right now, so that nobody looks for the fault in their own store. Put away, it stays so
+ * on this device until something else is said, or it begins anew.
+ */
+export function TroubleNote({ words, since }: { words: string; since: string | null }) {
+  const said = `${since} ${words}`;
+  const [isAway, setAway] = useState(stored.get('troubleAway') === said);
   if (isAway) return null;
   const hide = () => {
-    putAway = words;
+    stored.set('troubleAway', said);
     setAway(true);
   };
   return (
@@ -26,7 +28,7 @@ export function TroubleNote({ words }: { words: string }) {
             See how it stands
           </a>
           <Button variant="quiet" size="small" onClick={hide}>
-            Hide for now
+            Hide it
           </Button>
         </span>
       </div>

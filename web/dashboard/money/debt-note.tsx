@@ -7,6 +7,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { moneyApi } from '../api/money-api.ts';
 import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
+import { useKnownStore } from '../shell/slug.ts';
 
 const words: Record<Balance['entries'][number]['kind'], string> = {
   held_sale: 'Kept for you of a sale',
@@ -60,27 +61,29 @@ const Fact = ({ label, text, copied }: { label: string; text: string; copied?: b
   </>
 );
 
-/** What a debt and refunds that wait are called; nothing comes out of sales that are paid to an account of the store's own. */
-function titleOf(owed: number, ownAccount: boolean): string {
+/** What a debt and refunds that wait are called; nothing comes out of sales where none comes through us. */
+function titleOf(owed: number, noSales: boolean): string {
   if (owed === 0)
-    return ownAccount ? 'A refund waits until you have paid us' : 'A refund waits for your next sales';
-  return ownAccount ? `You owe us ${naira(owed)}` : `${naira(owed)} comes out of your next sales`;
+    return noSales ? 'A refund waits until you have paid us' : 'A refund waits for your next sales';
+  return noSales ? `You owe us ${naira(owed)}` : `${naira(owed)} comes out of your next sales`;
 }
 
 /** Shown while refunds were paid for the store that its sales have not made up for, or wait for them. */
 export function DebtNote({ slug }: { slug: string }) {
   const { currentData: balance } = moneyApi.useBalanceQuery({ params: { slug } });
+  const store = useKnownStore();
   const { currentData: keys, isLoading } = moneyApi.useOwnKeysQuery({ params: { slug } });
   // Where sales go is known before a word is said of what comes out of them.
   if (!balance || isLoading || (balance.owed_kobo === 0 && balance.waiting_refunds_kobo === 0)) return null;
   const ownAccount = Boolean(keys?.active && keys.allowed);
+  const noSales = ownAccount || Boolean(store?.suspended || store?.closes_on);
   return (
-    <SectionCard title={titleOf(balance.owed_kobo, ownAccount)} className="mb-6">
+    <SectionCard title={titleOf(balance.owed_kobo, noSales)} className="mb-6">
       {balance.owed_kobo > 0 && (
         <p className="my-2 max-w-[60ch]">
           It went back to customers after your money was paid out, or before it could be taken from it.{' '}
-          {ownAccount
-            ? 'Customers pay into your own account now, so nothing of your sales can cover it.'
+          {noSales
+            ? 'No new sales come through us, so none can cover it.'
             : 'It is kept from your next online sales until it is covered.'}
           {balance.payouts_stopped &&
             !ownAccount &&
@@ -90,12 +93,12 @@ export function DebtNote({ slug }: { slug: string }) {
       {balance.waiting_refunds_kobo > 0 && (
         <p className="my-2 max-w-[60ch]">
           {naira(balance.waiting_refunds_kobo)}{' '}
-          {ownAccount
+          {noSales
             ? 'of refunds is sent once you have paid us for it. You can withdraw each in its order.'
             : 'of refunds is sent once your sales cover it. You can withdraw each in its order.'}
         </p>
       )}
-      {balance.owed_kobo > 0 && <PayNow owed={balance.owed_kobo} to={balance.pay_to} />}
+      <PayNow owed={balance.owed_kobo + balance.waiting_refunds_kobo} to={balance.pay_to} />
       <details>
         <summary className="text-link min-h-11 w-fit py-2">How it came about</summary>
         <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">

@@ -152,7 +152,7 @@ describe('the statement', () => {
     const title = await screen.findByRole('heading', { name: 'You owe us ₦5,500' });
     const said = [...title.closest('section')!.querySelectorAll('p')].map((one) => one.textContent);
     expect(said).toEqual([
-      'It went back to customers after your money was paid out, or before it could be taken from it. Customers pay into your own account now, so nothing of your sales can cover it.',
+      'It went back to customers after your money was paid out, or before it could be taken from it. No new sales come through us, so none can cover it.',
       '₦9,000 of refunds is sent once you have paid us for it. You can withdraw each in its order.',
       `You can pay it by bank transfer: write to ${product.email} with your store’s name.`,
     ]);

@@ -1,4 +1,5 @@
 import type { Order, OrderAction } from '#shared/api/orders.ts';
+import { isLeftToDo } from '../sending/left.ts';
 
 /** What every dialog about an order is given. */
 export interface DialogProps {
@@ -9,13 +10,13 @@ export interface DialogProps {
 
 export function actionLabel(
   action: OrderAction,
-  order: Pick<Order, 'delivery_kind' | 'transfer' | 'actions'>,
+  order: Pick<Order, 'delivery_kind' | 'transfer' | 'actions' | 'lines'>,
 ): string {
   const pickup = order.delivery_kind === 'pickup';
   return {
     confirm: 'Confirm order',
     not_real: 'Not real',
-    fulfill: pickup ? 'Mark as ready' : 'Mark as sent',
+    fulfill: isLeftToDo(order) ? 'Mark as done' : pickup ? 'Mark as ready' : 'Mark as sent',
     mark_delivered: pickup ? 'Mark as picked up' : 'Mark as delivered',
     record_cash: 'Record cash',
     undo_cash: 'Cash recorded by mistake',
@@ -31,7 +32,7 @@ export function actionLabel(
     ask_rest: 'Ask for the rest',
     record_part: 'I have received it',
     undo_part: 'Recorded by mistake',
-    collect_rest: 'Collect it on delivery',
+    collect_rest: order.delivery_kind === 'service' ? 'Collect it on the day' : 'Collect it on delivery',
     forgo_rest: 'Take it off the price',
   }[action];
 }

@@ -30,10 +30,7 @@ export function Customer({ order }: { order: Order }) {
       <TextsTold order={order} />
       <Where order={order} />
       <CorrectReceiver order={order} />
-      <NoteOf
-        note={order.note}
-        title={order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
-      />
+      <NoteOf note={order.note} title={noteTitle(order)} />
       <CameFrom order={order} />
       <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
         <p className="m-0 text-[0.9375rem] text-muted">
@@ -45,6 +42,13 @@ export function Customer({ order }: { order: Order }) {
     </SectionCard>
   );
 }
+
+const noteTitle = ({ channel, delivery_kind: kind }: Order) =>
+  channel === 'manual'
+    ? 'What was agreed'
+    : kind === 'service'
+      ? 'When it would suit them'
+      : 'Note from the customer';
 
 /** Where the shopper was before, as far as their link or browser said. */
 function CameFrom({ order: { came_from: from, utm_campaign: campaign } }: { order: Order }) {
@@ -78,7 +82,13 @@ type Placed = Pick<
 > &
   Pick<Order, 'customer_name' | 'phone'> & { channel?: Order['channel'] };
 
-export function NoteOf({ note, title = 'Note from the customer' }: { note: string; title?: string }) {
+export function NoteOf({
+  note,
+  title = 'Note from the customer',
+}: {
+  note: string;
+  title?: string | undefined;
+}) {
   if (!note) return null;
   return (
     <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
@@ -114,7 +124,8 @@ export function Reach({ order }: { order: Parameters<typeof orderWords>[0] & Pic
 
 export function Where({ order }: { order: Placed }) {
   const { area, lga, state, landmark } = order.address;
-  if (order.fulfillment_status === 'not_required' || order.channel === 'counter') return null;
+  const nowhere = order.fulfillment_status === 'not_required' || order.delivery_kind === 'service';
+  if (nowhere || order.channel === 'counter') return null;
   if (order.delivery_kind === 'pickup')
     return (
       <section aria-labelledby="where" className="mt-4 border-t border-line pt-4">

@@ -21,10 +21,16 @@ type Basics = Pick<Order, 'pay_method'> &
   Partial<
     Pick<
       Order,
-      'to_explain' | 'status' | 'parts' | 'total_kobo' | 'captured_kobo' | 'refunded_kobo' | 'is_going_back'
+      | 'to_explain'
+      | 'status'
+      | 'parts'
+      | 'total_kobo'
+      | 'captured_kobo'
+      | 'refunded_kobo'
+      | 'is_going_back'
+      | 'delivery_kind'
     >
   >;
-/** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'rest_kobo'>> &
   Partial<
@@ -94,7 +100,10 @@ function partlyIn(order: Basics) {
   return `${naira(kept)} of ${naira(total_kobo)} is in. ${naira(total_kobo - kept)} is left to pay.`;
 }
 
-export function paymentLabel(status: PaymentStatus, order: Basics): StatusLabel {
+export const paymentLabel = (status: PaymentStatus, order: Basics): StatusLabel =>
+  saidOf(order, moneyLabel(status, order));
+
+function moneyLabel(status: PaymentStatus, order: Basics): StatusLabel {
   const { pay_method, to_explain = [] } = order;
   const meaning = status === 'partially_paid' ? partlyIn(order) : null;
   if (meaning) return { ...payment[status], meaning };
@@ -127,6 +136,14 @@ const pickup: Partial<Record<FulfillmentStatus, StatusLabel>> = {
   delivered: { label: 'Picked up', tone: 'good', meaning: 'The shopper has fetched it.' },
 };
 
+const service: Partial<Record<FulfillmentStatus, StatusLabel>> = {
+  unfulfilled: { label: 'To do', tone: 'warn', meaning: 'Agree on a day, do it, then mark it as done.' },
+  partially_fulfilled: { label: 'Done in part', tone: 'warn', meaning: 'Some of it is still to be done.' },
+  fulfilled: { label: 'Done', tone: 'good', meaning: 'Its customer has had it.' },
+  delivered: { label: 'Done', tone: 'good', meaning: 'Its customer has had it.' },
+};
+const byKind = { delivery: parcel, pickup, service };
+
 const notPaidYet: StatusLabel = {
   label: 'Not sent yet',
   tone: 'neutral',
@@ -148,7 +165,6 @@ const moneyWentBack: StatusLabel = {
   meaning:
     'The money went back, so there is nothing to send. Cancel the order to put its goods back on the shelf.',
 };
-
 const moneyGoesBack: StatusLabel = {
   label: 'Not sent',
   tone: 'neutral',
@@ -167,7 +183,31 @@ const handedOver: StatusLabel = {
   meaning: 'The customer took it along.',
 };
 
-export function fulfillmentLabel(order: Goods): StatusLabel {
+const notDone = 'Not done yet';
+/** Of services, of which nothing is sent, what is said otherwise. */
+const ofServices = new Map<StatusLabel, Partial<StatusLabel>>([
+  [payment.unpaid, { meaning: 'The shopper has not paid yet. Do nothing for it yet.' }],
+  [payment.pending, { meaning: 'The shopper is paying, or their bank still works on it. Do nothing yet.' }],
+  [cashToCome, { label: 'Pays on the day', meaning: 'Record the cash once you have it.' }],
+  [transferToCome, { meaning: 'Look for exactly this amount in your bank account before you do anything.' }],
+  [oddMoney, { meaning: 'Money came in another way than was asked for. Decide about it below first.' }],
+  [notPaidYet, { label: notDone, meaning: 'Wait for the money before you do it.' }],
+  [restFirst, { label: notDone, meaning: 'Do it once the rest is paid, or collect the rest on the day.' }],
+  [confirmFirst, { label: notDone, meaning: 'Confirm the order with the customer first.' }],
+  [moneyWentBack, { label: 'Not done', meaning: 'The money went back. Cancel the order to end it.' }],
+  [
+    moneyGoesBack,
+    { label: 'Not done', meaning: 'The money is on its way back. Cancel the order to end it.' },
+  ],
+  [bankFirst, { label: notDone, meaning: 'Wait until the customer’s bank has decided before you do it.' }],
+]);
+
+const saidOf = ({ delivery_kind: kind }: Pick<Goods, 'delivery_kind'>, label: StatusLabel): StatusLabel =>
+  kind === 'service' ? { ...label, ...ofServices.get(label) } : label;
+
+export const fulfillmentLabel = (order: Goods): StatusLabel => saidOf(order, goodsLabel(order));
+
+function goodsLabel(order: Goods): StatusLabel {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
     if (isToConfirm(order)) return confirmFirst;
@@ -182,7 +222,7 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
   if (status === 'partially_fulfilled' && order.is_disputed)
     return { ...parcel[status], meaning: bankFirst.meaning };
   if (order.channel === 'counter' && status === 'delivered') return handedOver;
-  return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
+  return byKind[order.delivery_kind ?? 'delivery'][status] ?? parcel[status];
 }
 
 const statuses: Record<OrderStatus, StatusLabel> = {
@@ -202,10 +242,10 @@ export function statusLabel(status: OrderStatus): StatusLabel {
 
 const refunds: Record<Order['refunds'][number]['state'], StatusLabel> = {
   waiting: {
-    label: 'Waits for your next sales',
+    label: 'Waits until it is covered',
     tone: 'warn',
     meaning:
-      'Your money of earlier sales is in your bank already, so this is sent as soon as your next sales cover it. The customer has not been paid yet.',
+      'Your money of earlier sales is in your bank already, so this is sent as soon as your next sales cover it, or you have paid us for it under Money. The customer has not been paid yet.',
   },
   withdrawn: { label: 'Ended', tone: 'neutral', meaning: 'It was ended before it was sent.' },
   requested: { label: 'Asked for', tone: 'warn', meaning: 'We are passing it to the payment provider.' },

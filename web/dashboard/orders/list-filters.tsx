@@ -9,6 +9,7 @@ import { keptFresh } from '../api/freshness.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { useKnownStore } from '../shell/slug.ts';
 import { useWide } from '../shell/wide.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import { filtersOn, shows } from './filters.ts';
@@ -106,7 +107,11 @@ function useCounted(slug: string): Choice[] {
     'to-send': counts?.orders_to_send,
     'to-confirm': counts?.orders_to_confirm,
   };
-  return shows.map(({ id, label }) => ({ id, label: many[id] ? `${label} (${many[id]})` : label }));
+  const doesThem = useKnownStore()?.trade === 'services';
+  return shows.map(({ id, label }) => {
+    const said = doesThem && id === 'to-send' ? 'To do' : label;
+    return { id, label: many[id] ? `${said} (${many[id]})` : said };
+  });
 }
 
 /** What is on, each with a way to take it off; one tap takes all of it off. */

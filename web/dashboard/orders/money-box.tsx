@@ -17,16 +17,20 @@ import { RefundForm } from './refund-form.tsx';
 import { RefundSteps } from './refund-steps.tsx';
 import { refundLabel } from './labels.ts';
 
+const deliveryWords = { delivery: 'Delivery', pickup: 'Pick-up', service: 'Transport' } as const;
+
 /** What the order costs, what came in, what went out again. */
 export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
   const money = moneyOf(order);
-  const delivery = order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
+  const delivery = deliveryWords[order.delivery_kind];
+  const isToDo = order.delivery_kind === 'service';
+  const isFree = order.fulfillment_status === 'not_required' || (isToDo && order.delivery_kobo === 0);
   return (
     <SectionCard title="Money" titleClass="mb-2 text-lg">
       <dl className="m-0">
-        <Row label="Goods">{naira(order.subtotal_kobo)}</Row>
-        {order.fulfillment_status !== 'not_required' && order.channel !== 'counter' && (
-          <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
+        <Row label={isToDo ? 'Services' : 'Goods'}>{naira(order.subtotal_kobo)}</Row>
+        {!isFree && order.channel !== 'counter' && (
+          <Row label={order.delivery_name && !isToDo ? `${delivery}: ${order.delivery_name}` : delivery}>
             {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
           </Row>
         )}

@@ -109,7 +109,7 @@ function States({ order }: { order: Order }) {
 const goodsWord = ({ fulfillment_status, delivery_kind, channel }: Order) => {
   if (fulfillment_status === 'not_required') return 'Files';
   if (channel === 'counter') return 'Goods';
-  return delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
+  return { delivery: 'Delivery', pickup: 'Pick-up', service: 'Service' }[delivery_kind];
 };
 
 function StateLine({ what, status }: { what: string; status: StatusLabel }) {

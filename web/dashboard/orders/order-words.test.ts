@@ -51,6 +51,31 @@ test('a message to the customer says how the order stands, and where it is seen'
   expect(words({ status: 'canceled' })).toBe('… It was cancelled.');
 });
 
+test('whose money goes back is told that, and never that it is on its way or that we hope they are happy', () => {
+  const paid = { payment_status: 'paid', captured_kobo: 950_000 } as const;
+  const back = (state: string, amount_kobo = 950_000) => ({ ...paid, refunds: [{ state, amount_kobo }] });
+  for (const fulfillment_status of ['fulfilled', 'delivered']) {
+    const told = (change: object) => words({ ...change, fulfillment_status });
+    expect(told({ ...paid, payment_status: 'refunded', refunded_kobo: 950_000 })).toBe(
+      `… Your money went back. ${seen}`,
+    );
+    expect(told({ ...paid, disputes: [{ state: 'answered' }] })).toBe(
+      `… Your bank asks for this payment back. Please tell us what is wrong, so that we can put it right. ${seen}`,
+    );
+    expect(told(back('processing'))).toBe(`… Your money is on its way back to you. ${seen}`);
+    expect(told(back('waiting'))).toBe(
+      `… Your money is to go back to you. We tell you once it is on its way. ${seen}`,
+    );
+    for (const other of [
+      back('processing', 100_000),
+      back('failed'),
+      { ...paid, disputes: [{ state: 'won' }] },
+    ])
+      expect(told(other)).toBe(words({ ...paid, fulfillment_status }));
+  }
+  expect(words({ ...paid, fulfillment_status: 'returned' })).toBe(`… It came back to us. ${seen}`);
+});
+
 test('whoever packs says what the order is, and nothing of its money', () => {
   expect(orderWords({ customer_name: 'Chidi', number: 7 }, 'Ada’s Shop')).toBe(
     'Hello Chidi, this is Ada’s Shop about your order #7.',

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isToConfirm, isUnpaid } from '#shared/states.ts';
+import { isGoingBack, isToConfirm, isUnpaid, mayGoBack } from '#shared/states.ts';
 
 type Told = Pick<Order, 'customer_name' | 'number'> &
   Partial<
@@ -15,6 +15,8 @@ type Told = Pick<Order, 'customer_name' | 'number'> &
       | 'total_kobo'
       | 'captured_kobo'
       | 'refunded_kobo'
+      | 'refunds'
+      | 'disputes'
       | 'due_kobo'
       | 'shopper_url'
     >
@@ -32,14 +34,32 @@ export function orderWords(order: Told, storeName: string): string {
 function standsSo(order: Told): string {
   if (order.status === undefined) return '';
   if (order.status === 'canceled') return 'It was cancelled.';
+  const back = backWords(order);
+  if (back) return back;
   if (isToConfirm(order)) return 'Please tell us that you meant it, so that we set the goods aside.';
   const sent = order.fulfillment_status;
   const isPickup = order.delivery_kind === 'pickup';
   if (sent === 'delivered') return 'We hope you are happy with it.';
+  if (order.delivery_kind === 'service' && sent === 'partially_fulfilled')
+    return 'A part of it is done, the rest is to come.';
   if (sent === 'fulfilled') return isPickup ? 'It is ready for pick-up.' : 'It is on its way.';
   if (sent === 'partially_fulfilled') return 'A part of it is on its way, the rest follows.';
-  if (order.payment_status === 'refunded') return 'Your money went back.';
+  if (sent === 'returned') return 'It came back to us.';
   return moneyWords(order, sent === 'not_required');
+}
+
+/** Whose money goes back is not told that things are on their way, nor asked whether they are happy. */
+function backWords({ refunds = [], disputes = [], ...order }: Told): string {
+  const { captured_kobo = 0, refunded_kobo = 0 } = order;
+  if (order.payment_status === 'refunded') return 'Your money went back.';
+  if (disputes.some(({ state }) => state === 'open' || state === 'answered'))
+    return 'Your bank asks for this payment back. Please tell us what is wrong, so that we can put it right.';
+  const asked = refunds.filter(({ state }) => state !== 'processed' && mayGoBack(state));
+  const left = captured_kobo - refunded_kobo;
+  if (left <= 0 || asked.reduce((sum, one) => sum + one.amount_kobo, 0) < left) return '';
+  return asked.every(({ state }) => isGoingBack(state))
+    ? 'Your money is on its way back to you.'
+    : 'Your money is to go back to you. We tell you once it is on its way.';
 }
 
 function moneyWords(order: Told, isDownload: boolean): string {
@@ -50,9 +70,13 @@ function moneyWords(order: Told, isDownload: boolean): string {
   // Whoever packs is not told of money.
   if (status === undefined) return '';
   const waits = isUnpaid({ payment_status: status }) || status === 'partially_paid';
+  const isToDo = order.delivery_kind === 'service';
   if (waits && order.pay_method === 'on_delivery')
-    return `We are getting it ready. You pay ${naira(due)} when you get it.`;
+    return isToDo
+      ? `Which day suits you? You pay ${naira(due)} on the day.`
+      : `We are getting it ready. You pay ${naira(due)} when you get it.`;
   if (waits && due > 0) return `${naira(due)} is still to be paid.`;
+  if (isToDo) return 'Your payment is here. Which day suits you?';
   return isDownload
     ? 'Your payment is here. You can download it.'
     : 'Your payment is here, and we are getting it ready.';

@@ -158,6 +158,22 @@ describe('the words of an order', () => {
       expect(fulfillmentLabel({ ...order, payment_status }).label).toBe('Not sent');
   });
 
+  it('of services ask to do it, and never speak of sending', () => {
+    const booked = { ...order, delivery_kind: 'service', channel: 'online' } as const;
+    expect(fulfillmentLabel(booked)).toMatchObject({ label: 'To do', tone: 'warn' });
+    expect(fulfillmentLabel({ ...booked, fulfillment_status: 'delivered' }).label).toBe('Done');
+    expect(fulfillmentLabel({ ...booked, payment_status: 'pending' }).label).toBe('Not done yet');
+    const cash = { ...booked, pay_method: 'on_delivery', payment_status: 'pending' } as const;
+    expect(fulfillmentLabel(cash).label).toBe('To do');
+    expect(paymentLabel('pending', cash).label).toBe('Pays on the day');
+    for (const payment_status of ['unpaid', 'pending', 'refunded', 'voided'] as const)
+      for (const pay_method of ['online', 'on_delivery', 'direct_transfer'] as const) {
+        const told = { ...booked, payment_status, pay_method };
+        expect(fulfillmentLabel(told).meaning).not.toMatch(/[Ss]en[dt]|shelf|goods|deliver/);
+        expect(paymentLabel(payment_status, told).meaning).not.toMatch(/[Ss]end |shelf|goods|deliver/);
+      }
+  });
+
   it('ask to send an order that is paid in cash on delivery', () => {
     const cash = { ...order, pay_method: 'on_delivery', payment_status: 'pending' } as const;
     expect(fulfillmentLabel(cash).label).toBe('To send');

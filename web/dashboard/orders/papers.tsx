@@ -54,7 +54,10 @@ function Receipt({ order, slug }: { order: Order; slug: string }) {
 function ForParcel({ order, slug }: { order: Order; slug: string }) {
   const maySend = useMay('orders.send');
   const isNone =
-    order.fulfillment_status === 'not_required' || order.status === 'canceled' || order.channel === 'counter';
+    order.fulfillment_status === 'not_required' ||
+    order.delivery_kind === 'service' ||
+    order.status === 'canceled' ||
+    order.channel === 'counter';
   if (!maySend || isNone) return null;
   return <ParcelPapers slug={slug} orderId={order.id} />;
 }

@@ -4,13 +4,23 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sellingApi } from '../api/selling-api.ts';
 import { SendLink } from '../ask/asked.tsx';
+import { NoWay, stoppedFor } from '../ask/missing.tsx';
 import { hasCome, momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
+import { useKnownStore } from '../shell/slug.ts';
 
 /** An order whose money was asked for by link, while it is not there. */
 export function PayLink({ order, slug }: { order: Order; slug: string }) {
+  const store = useKnownStore();
   const [send, { isLoading }] = sellingApi.useAskAgainMutation();
   if (!order.actions.includes('ask_again') || order.pay_by === null) return null;
+  const stopped = stoppedFor(store, false);
+  if (stopped)
+    return (
+      <SectionCard title="Nobody can pay it now">
+        <NoWay {...stopped} slug={slug} />
+      </SectionCard>
+    );
   const over = hasCome(order.pay_by);
   const again = () =>
     told(send({ params: { slug, orderId: order.id }, body: { days: 7 } }), 'It can be paid for 7 more days.');

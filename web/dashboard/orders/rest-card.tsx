@@ -6,10 +6,12 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { partsApi } from '../api/parts-api.ts';
 import { SendLink } from '../ask/asked.tsx';
+import { NoWay, stoppedFor } from '../ask/missing.tsx';
 import { hasCome, momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { useMay } from '../shell/slug.ts';
+import { useKnownStore, useMay } from '../shell/slug.ts';
 import { openRest, recordedLast } from './parts.ts';
+import { actionLabel } from './action-labels.ts';
 import { ForgoDialog, RecordPartDialog, UndoPartDialog } from './part-dialogs.tsx';
 
 type Asked = 'record_part' | 'undo_part' | 'forgo_rest';
@@ -74,7 +76,11 @@ const kept = (order: Order) => order.captured_kobo - order.refunded_kobo;
 
 function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
   const left = naira(rest.at_door ? rest.by_hand_kobo : rest.amount_kobo);
-  const handed = order.delivery_kind === 'pickup' ? 'when the customer fetches it' : 'as it is delivered';
+  const handed = {
+    delivery: 'as it is delivered',
+    pickup: 'when the customer fetches it',
+    service: 'on the day',
+  }[order.delivery_kind];
   return (
     <p className="mt-1 mb-3 text-muted">
       {rest.at_door
@@ -92,14 +98,17 @@ function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
 function Ways({ order, slug, rest }: { order: Order; slug: string; rest: OrderPart }) {
   const [ask, asking] = partsApi.useAskRestMutation();
   const [collect, collecting] = partsApi.useCollectRestMutation();
+  const stopped = stoppedFor(useKnownStore(), true);
   const params = { slug, orderId: order.id };
   const wasAsked = rest.due_at !== null && !rest.at_door;
+  const isToDo = order.delivery_kind === 'service';
   const toldBy = order.email ? 'The customer gets an email.' : 'Now send the link to the customer.';
   return (
     <div className="grid gap-2">
-      {wasAsked && <SendLink order={order} />}
+      {stopped && <NoWay {...stopped} slug={slug} />}
+      {wasAsked && !stopped && <SendLink order={order} />}
       <div className="flex flex-wrap gap-2">
-        {order.actions.includes('ask_rest') && (
+        {order.actions.includes('ask_rest') && !stopped && (
           <Button
             variant={wasAsked ? 'quiet' : 'primary'}
             busy={asking.isLoading}
@@ -118,11 +127,13 @@ function Ways({ order, slug, rest }: { order: Order; slug: string; rest: OrderPa
             onClick={() =>
               void told(
                 collect({ params, body: {} }),
-                `${naira(rest.by_hand_kobo)} is collected with the goods. The order can be sent now.`,
+                isToDo
+                  ? `${naira(rest.by_hand_kobo)} is collected on the day.`
+                  : `${naira(rest.by_hand_kobo)} is collected with the goods. The order can be sent now.`,
               )
             }
           >
-            Collect it on delivery
+            {actionLabel('collect_rest', order)}
           </Button>
         )}
       </div>

@@ -63,7 +63,7 @@ export function useRefund(
           : isByHand(order)
             ? `${amount} is written down as given back.`
             : waits
-              ? `The refund of ${amount} waits until your next sales cover it.`
+              ? `The refund of ${amount} waits until it is covered. Money says how.`
               : `${amount} is on its way back to ${order.customer_name}.`,
       );
       onDone();

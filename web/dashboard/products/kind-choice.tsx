@@ -5,6 +5,7 @@ type Kind = ProductForm['kind'];
 
 const words: Record<Kind, Omit<Choice, 'value'>> = {
   thing: { label: 'Something you deliver', description: 'Customers say where it goes' },
+  service: { label: 'A service', description: 'Hair, sewing, a lesson, a repair: nothing is delivered' },
   file: { label: 'A file to download', description: 'A book, a beat, a pattern, a template' },
   set: {
     label: 'A set of your products',
@@ -18,7 +19,7 @@ interface Props extends Pick<RadioGroupProps, 'value' | 'input' | 'hint'> {
   kinds: readonly Kind[];
 }
 
-/** A thing, a file, a set or gift cards: everything that follows from it stands in one choice. */
+/** A thing, a service, a file, a set or gift cards: everything that follows from it stands in one choice. */
 export function KindChoice({ kinds, ...choice }: Props) {
   return (
     <RadioGroup

@@ -57,7 +57,11 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
                 label="Description"
                 optional
                 rows={4}
-                hint="What it is made of, how large it is, how to care for it."
+                hint={
+                  values.kind === 'service'
+                    ? 'What is done, how long it takes, where, what to bring.'
+                    : 'What it is made of, how large it is, how to care for it.'
+                }
                 {...form.text('description')}
               />
               {values.kind === 'thing' && (
@@ -123,7 +127,7 @@ const tagsProblem = (problems: FieldProblems) =>
   Object.entries(problems).find(([path]) => path.startsWith('tags'))?.[1];
 
 /** Only what is added becomes gift cards. */
-const kindsOfOld = ['thing', 'file', 'set'] as const;
+const kindsOfOld = ['thing', 'service', 'file', 'set'] as const;
 const kindsOfNew = [...kindsOfOld, 'card'] as const;
 
 function Visibility(props: { status: Product['status']; onChange: (status: Product['status']) => void }) {

@@ -12,6 +12,7 @@ const mug: Product = {
   title: 'Clay mug',
   description: 'Holds 300 ml.',
   gift_card: false,
+  service: false,
   size_chart: 'Size, Holds\nSmall, 220 ml',
   details: [{ name: 'Holds', text: '300 ml' }],
   status: 'active',
@@ -75,6 +76,7 @@ describe('a product in the form', () => {
       ok: true,
       body: {
         title: 'Clay mug',
+        service: false,
         description: 'Holds 300 ml.',
         size_chart: 'Size, Holds\nSmall, 220 ml',
         details: [{ name: 'Holds', text: '300 ml' }],

@@ -62,8 +62,8 @@ function rowOf(variant: Variant): VariantRow {
   };
 }
 
-const kindOf = ({ gift_card, set, files }: Product): ProductForm['kind'] =>
-  gift_card ? 'card' : set ? 'set' : files.length > 0 ? 'file' : 'thing';
+const kindOf = ({ gift_card, service, set, files }: Product): ProductForm['kind'] =>
+  gift_card ? 'card' : service ? 'service' : set ? 'set' : files.length > 0 ? 'file' : 'thing';
 
 export function formOf(product: Product): ProductForm {
   const { title, description, size_chart, details, status, seo_title, seo_description } = product;
@@ -165,6 +165,7 @@ export function checkForm(form: ProductForm, pictureIds: string[]): CheckResult<
     })),
     picture_ids: pictureIds,
     ...(form.kind === 'card' && { gift_card: true }),
+    service: form.kind === 'service',
     set_parts: form.kind === 'set' ? setPartsOf(form.set_parts) : [],
     collection_ids: form.collection_ids,
     tags: form.tags.split(',').flatMap((tag) => tag.trim() || []),

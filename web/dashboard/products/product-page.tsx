@@ -58,7 +58,7 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
   usePageTitle(product.title);
   const store = useKnownStore();
   const { archive, bringBack, busy } = useArchive(slug);
-  const onSale = product.status === 'active' && store?.published;
+  const onSale = product.status === 'active' && store?.published && !store.suspended;
   return (
     <>
       <PageHeader

@@ -33,8 +33,8 @@ export interface ProductForm {
   size_chart: string;
   details: DetailRow[];
   status: Product['status'];
-  /** Whether it is delivered, downloaded, made of other products, or a gift card. */
-  kind: 'thing' | 'file' | 'set' | 'card';
+  /** Whether it is delivered, done, downloaded, made of other products, or a gift card. */
+  kind: 'thing' | 'service' | 'file' | 'set' | 'card';
   /** Of a set what is in it. */
   set_parts: PartRow[];
   options: OptionRow[];

@@ -100,6 +100,7 @@ const whyNot: Record<NonNullable<PartRow['why_not']>, string> = {
   archived: 'It is archived, so nobody can buy this set. Bring it back, or take it out here.',
   removed: 'This kind of it is gone, so nobody can buy this set. Take it out, and choose another.',
   file: 'It is a file to download now, so nobody can buy this set. Take it out.',
+  service: 'It is a service now, so nobody can buy this set. Take it out.',
   set: 'It is a set itself now, so nobody can buy this one. Take it out.',
 };
 

@@ -7,7 +7,7 @@ import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
 import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
-import { useSlug } from '../shell/slug.ts';
+import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { useKeptAsTyped, useNewProduct } from './new-product.ts';
 import {
   checkForm,
@@ -29,7 +29,7 @@ interface First {
   photos: number;
 }
 
-const beginning = (first?: First): ProductForm => ({ ...emptyForm, kind: first?.kind ?? 'thing' });
+const beginning = (kind: ProductForm['kind']): ProductForm => ({ ...emptyForm, kind });
 
 const signOf = (photos: readonly Photo[], files: readonly FormFile[]) =>
   JSON.stringify([
@@ -46,6 +46,7 @@ export function useProductForm(
   first?: First,
 ) {
   const slug = useSlug();
+  const usual = useKnownStore()?.trade === 'services' ? 'service' : 'thing';
   const fresh = useNewProduct(slug, !product);
   const initial = product?.pictures ?? fresh.kept?.pictures ?? [];
   const { uploads, photos } = useUploads(slug, initial, first?.photos ?? mostPhotos);
@@ -55,7 +56,7 @@ export function useProductForm(
   const seen = useSeen(product, statusOf);
   const [newer, setNewer] = useState<Product | null>(null);
   const form = useForm({
-    start: () => (product ? formOf(product) : (fresh.kept?.form ?? beginning(first))),
+    start: () => (product ? formOf(product) : (fresh.kept?.form ?? beginning(first?.kind ?? usual))),
     check(typed) {
       const checked = checkForm(typed, pictureIds(photos));
       const unsold = typed.kind === 'file' && files.length === 0;

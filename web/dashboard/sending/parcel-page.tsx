@@ -19,6 +19,7 @@ import { NoteOf, Reach, Where } from '../orders/customer.tsx';
 import { places } from '../places.ts';
 import { ParcelPapers } from '../print/parcel-papers.tsx';
 import { useSlug } from '../shell/slug.ts';
+import { isLeftToDo } from './left.ts';
 import { Parcels } from './parcels.tsx';
 import { SendForm } from './to-send.tsx';
 
@@ -71,9 +72,12 @@ function OneParcel({ order, slug }: { order: Parcel; slug: string }) {
           <p className="mt-1 mb-0 break-words">{order.customer_name}</p>
           {order.phone && <Reach order={order} />}
           <Where order={order} />
-          <NoteOf note={order.note} />
+          <NoteOf
+            note={order.note}
+            title={order.delivery_kind === 'service' ? 'When it would suit them' : undefined}
+          />
         </SectionCard>
-        <ParcelPapers slug={slug} orderId={order.id} />
+        {order.delivery_kind !== 'service' && <ParcelPapers slug={slug} orderId={order.id} />}
         <Parcels order={order} slug={slug} />
         <Doing order={order} slug={slug} />
       </div>
@@ -86,6 +90,7 @@ function Doing({ order, slug }: { order: Parcel; slug: string }) {
   const [arrived, { isLoading }] = parcelsApi.useParcelDeliveredMutation();
   const close = () => setSending(false);
   const pickup = order.delivery_kind === 'pickup';
+  const isToDo = isLeftToDo(order);
   if (sending)
     return (
       <Card>
@@ -96,7 +101,7 @@ function Doing({ order, slug }: { order: Parcel; slug: string }) {
     <div className="flex flex-wrap gap-3 empty:hidden">
       {order.actions.includes('fulfill') && (
         <Button size="large" onClick={() => setSending(true)}>
-          {pickup ? 'Ready for pick-up' : 'Sent'}
+          {isToDo ? 'Done' : pickup ? 'Ready for pick-up' : 'Sent'}
         </Button>
       )}
       {order.actions.includes('mark_delivered') && (

@@ -19,7 +19,7 @@ import { followedBy, sentMessage, type SentOrder } from './sent-words.ts';
 export function Parcels({ order, money, slug }: { order: SentOrder; money?: Order; slug: string }) {
   if (order.parcels.length === 0) return null;
   return (
-    <SectionCard title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+    <SectionCard title={titleOf(order.parcels)}>
       <ol className="m-0 list-none divide-y divide-line p-0">
         {order.parcels.map((parcel) => (
           <li key={parcel.id} className="py-3 last:pb-0">
@@ -32,6 +32,11 @@ export function Parcels({ order, money, slug }: { order: SentOrder; money?: Orde
   );
 }
 
+function titleOf(parcels: readonly SentParcel[]): string {
+  if (parcels.every(({ service }) => service)) return 'What was done';
+  return parcels.length === 1 ? 'Parcel' : 'Parcels';
+}
+
 function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParcel; slug: string }) {
   const store = useKnownStore();
   const maySend = useMay('orders.send');
@@ -40,9 +45,11 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
   return (
     <>
       <p className="m-0 font-semibold">
-        {parcel.delivered_at
-          ? `Arrived ${momentIn(parcel.delivered_at)}`
-          : `Sent ${momentIn(parcel.sent_at)}`}
+        {parcel.service
+          ? `Done ${momentIn(parcel.sent_at)}`
+          : parcel.delivered_at
+            ? `Arrived ${momentIn(parcel.delivered_at)}`
+            : `Sent ${momentIn(parcel.sent_at)}`}
       </p>
       {parcel.lines.length > 0 && (
         <p className="m-0 break-words text-muted">

@@ -14,12 +14,13 @@ export function SendDialog({ order, slug, close }: DialogProps) {
   const sendable = sendableOf(order);
   const form = useSending(sendable, slug, { onDone: setSent });
   const pickup = order.delivery_kind === 'pickup';
+  const { isDone } = form.values;
   if (sent)
     return (
       <Dialog
         open
         onOpenChange={close}
-        title={pickup ? 'Ready for pick-up' : 'Sent'}
+        title={isDone ? 'Done' : pickup ? 'Ready for pick-up' : 'Sent'}
         footer={<Button onClick={close}>Close</Button>}
       >
         <SentNote order={sent} slug={slug} onUndone={close} />
@@ -29,14 +30,14 @@ export function SendDialog({ order, slug, close }: DialogProps) {
     <FormDialog
       of={form}
       close={close}
-      title={pickup ? 'Is it ready for pick-up?' : 'Is it on its way?'}
+      title={isDone ? 'Is it done?' : pickup ? 'Is it ready for pick-up?' : 'Is it on its way?'}
       description={
         order.email
           ? 'The customer gets an email about it.'
           : 'The customer left no email address: tell them by phone or WhatsApp.'
       }
       keep="Not yet"
-      action={actionLabel('fulfill', order)}
+      action={isDone ? 'Mark as done' : actionLabel('fulfill', order)}
       busyLabel="Saving…"
     >
       <SendingFields form={form} order={sendable} slug={slug} />

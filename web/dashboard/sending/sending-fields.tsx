@@ -22,29 +22,44 @@ interface Props {
 /** How the parcel is followed, and what is in it. */
 export function SendingFields({ form, order, slug }: Props) {
   const pickup = order.delivery_kind === 'pickup';
+  const open = order.lines.filter((line) => line.open > 0);
+  const isOfBoth = open.some((line) => line.service) && open.some((line) => !line.service);
+  const { isDone } = form.values;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <div>
-        <TextField
-          ref={field}
-          label={pickup ? 'A word for the customer' : 'Tracking link, number or rider'}
-          optional
-          enterKeyHint="done"
-          autoCapitalize="off"
-          autoComplete="off"
-          hint={
-            pickup
-              ? 'For example the opening hours, or whom to ask for.'
-              : 'Like “GIG 1234567”, a pasted link, or “Musa 0803 123 4567”.'
-          }
-          {...form.text('tracking')}
+      {isOfBoth && (
+        <Checkbox
+          label="Only the service is done"
+          description="Nothing is sent yet"
+          {...form.tick('isDone')}
+          error={undefined}
         />
-        {!pickup && <Couriers form={form} slug={slug} />}
-      </div>
+      )}
+      {isDone ? (
+        <p className="m-0">This cannot be taken back.</p>
+      ) : (
+        <div>
+          <TextField
+            ref={field}
+            label={pickup ? 'A word for the customer' : 'Tracking link, number or rider'}
+            optional
+            enterKeyHint="done"
+            autoCapitalize="off"
+            autoComplete="off"
+            hint={
+              pickup
+                ? 'For example the opening hours, or whom to ask for.'
+                : 'Like “GIG 1234567”, a pasted link, or “Musa 0803 123 4567”.'
+            }
+            {...form.text('tracking')}
+          />
+          {!pickup && <Couriers form={form} slug={slug} />}
+        </div>
+      )}
       <Pieces form={form} order={order} />
-      <LeavesFrom form={form} slug={slug} />
+      {!isDone && <LeavesFrom form={form} slug={slug} />}
     </>
   );
 }
@@ -117,12 +132,16 @@ function Couriers({ form, slug }: Omit<Props, 'order'>) {
 
 /** A parcel with a part of the order; the rest stays to be sent. */
 function Pieces({ form, order }: Omit<Props, 'slug'>) {
-  const open = order.lines.filter((line) => line.open > 0);
-  const { isPart, pieces } = form.values;
-  if (open.length === 1 && open[0]!.open === 1) return null;
+  const { isPart, isDone, pieces } = form.values;
+  const open = order.lines.filter((line) => line.open > 0 && (line.service === true) === isDone);
+  if (open.length === 0 || (open.length === 1 && open[0]!.open === 1)) return null;
   return (
     <div>
-      <Checkbox label="Only a part goes now" {...form.tick('isPart')} error={undefined} />
+      <Checkbox
+        label={isDone ? 'Only a part of it' : 'Only a part goes now'}
+        {...form.tick('isPart')}
+        error={undefined}
+      />
       {isPart && (
         <PiecesOfLines
           className="mt-2"

@@ -23,6 +23,7 @@ export function SentNote({ order, slug, onUndone }: Props) {
   const parcel = order.parcels.at(-1);
   if (!parcel) return null;
   const pickup = order.delivery_kind === 'pickup';
+  const isDone = parcel.service === true;
   const takeBack = async () => {
     const done = `Order #${order.number} is to be sent again.`;
     if (await told(undo({ params: { slug, orderId: order.id, parcelId: parcel.id }, body: {} }), done))
@@ -33,7 +34,7 @@ export function SentNote({ order, slug, onUndone }: Props) {
       <p className="m-0 flex items-start gap-2 font-semibold">
         <Check className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
-          #{order.number} is {pickup ? 'ready for pick-up' : 'sent'}
+          #{order.number} is {isDone ? 'done' : pickup ? 'ready for pick-up' : 'sent'}
           {order.fulfillment_status === 'partially_fulfilled' && ' in part; the rest stays in the list'}.{' '}
           {order.has_email
             ? `${firstNameOf(order)} gets an email.`
@@ -48,7 +49,7 @@ export function SentNote({ order, slug, onUndone }: Props) {
           <MessageCircle className="size-4.5" />
           Tell by WhatsApp
         </OutsideLink>
-        {!pickup && (
+        {!pickup && !isDone && (
           <ButtonLink to={`${places.riders(slug)}&parcel=${parcel.id}`} variant="secondary" size="small">
             Give to a rider
           </ButtonLink>

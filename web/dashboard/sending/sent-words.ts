@@ -12,7 +12,7 @@ export type SentOrder = Pick<
 interface Told {
   number: number;
   customer_name: string;
-  delivery_kind: 'delivery' | 'pickup';
+  delivery_kind: Order['delivery_kind'];
 }
 
 export const firstNameOf = ({ customer_name }: Pick<Told, 'customer_name'>): string =>
@@ -26,6 +26,7 @@ export const followedBy = ({ courier, tracking, link, phone }: SentParcel): stri
 export function sentMessage(order: Told, parcel: SentParcel, storeName: string): string {
   const by = followedBy(parcel);
   const hello = `Hello ${firstNameOf(order)}, this is ${storeName}.`;
+  if (parcel.service) return `${hello} Your order #${order.number} is done. Thank you.`;
   if (order.delivery_kind === 'pickup')
     return `${hello} Your order #${order.number} is ready for pick-up.${by ? ` ${by}` : ''}`;
   const follow = parcel.link ? ' Follow it here: ' : ' It comes with ';

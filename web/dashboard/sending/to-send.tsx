@@ -11,6 +11,7 @@ import { momentOf } from '../components/dates.ts';
 import { LoadMore } from '../components/load-more.tsx';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
+import { isLeftToDo } from './left.ts';
 import { SendingFields } from './sending-fields.tsx';
 import { SentNote } from './sent-note.tsx';
 import { useSending } from './use-sending.ts';
@@ -46,6 +47,7 @@ export function ToSendList({ slug }: { slug: string }) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const open = list.currentData?.pages.flatMap((page) => page.items) ?? [];
   if (open.length === 0 && sent.length === 0) return null;
+  const hasGoods = open.length === 0 || open.some((order) => order.delivery_kind !== 'service');
   const forget = (id: string) => setSent((before) => before.filter(({ parcel }) => parcel.id !== id));
   // The latest first: what stood below an earlier one may have been sent since.
   const remember = (parcel: Parcel) => {
@@ -56,24 +58,26 @@ export function ToSendList({ slug }: { slug: string }) {
     <section aria-labelledby="to-send">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="to-send" className="m-0 text-xl font-bold">
-          To send
+          {headingOf(open)}
         </h2>
         <span className="flex flex-wrap gap-x-4">
-          {open.length > 0 && (
+          {open.length > 0 && hasGoods && (
             <Link
               to={places.print(
                 slug,
                 'slips',
-                open.map(({ id }) => id),
+                open.flatMap((order) => (order.delivery_kind === 'service' ? [] : order.id)),
               )}
               className="text-link inline-flex min-h-11 items-center"
             >
               Print slips
             </Link>
           )}
-          <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
-            Riders
-          </Link>
+          {hasGoods && (
+            <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
+              Riders
+            </Link>
+          )}
         </span>
       </div>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
@@ -94,6 +98,12 @@ export function ToSendList({ slug }: { slug: string }) {
   );
 }
 
+function headingOf(orders: readonly ToSend[]): string {
+  const toDo = orders.filter(isLeftToDo).length;
+  if (toDo === 0) return 'To send';
+  return toDo === orders.length ? 'To do' : 'To send and to do';
+}
+
 interface OneProps {
   order: ToSend;
   slug: string;
@@ -104,6 +114,7 @@ function OneToSend({ order, slug, onSent }: OneProps) {
   const [open, setOpen] = useState(false);
   const seesOrders = useMay('orders.see');
   const pickup = order.delivery_kind === 'pickup';
+  const isToDo = isLeftToDo(order);
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
@@ -121,12 +132,17 @@ function OneToSend({ order, slug, onSent }: OneProps) {
             </p>
           )}
           <p className="m-0 text-[0.9375rem] break-words text-muted">
-            {pickup ? `Picks it up: ${order.delivery_name}` : whereOf(order)} · {momentOf(order.placed_at)}
+            {[pickup ? `Picks it up: ${order.delivery_name}` : whereOf(order), momentOf(order.placed_at)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
+          {order.delivery_kind === 'service' && order.note && (
+            <p className="m-0 break-words">{`Would suit them: ${order.note}`}</p>
+          )}
         </div>
         {!open && (
           <Button onClick={() => setOpen(true)}>
-            {pickup ? 'Ready' : 'Sent'}
+            {isToDo ? 'Done' : pickup ? 'Ready' : 'Sent'}
             <span className="sr-only"> #{order.number}</span>
           </Button>
         )}

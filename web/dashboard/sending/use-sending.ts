@@ -15,7 +15,7 @@ export interface Sendable {
   customer_name: string;
   phone: string;
   has_email: boolean;
-  delivery_kind: 'delivery' | 'pickup';
+  delivery_kind: Order['delivery_kind'];
   lines: readonly SendableLine[];
 }
 
@@ -23,8 +23,9 @@ interface SendableLine {
   id: string;
   title: string;
   variant_title: string;
-  /** Still to be sent. */
+  /** Still to be sent, or done. */
   open: number;
+  service?: boolean | undefined;
 }
 
 /** An order as its owner sees it, for sending. */
@@ -38,7 +39,9 @@ export const sendableOf = (order: Order): Sendable => ({
 
 type Sending = BodyOf<typeof fulfillOrder>;
 
-/** The form by which pieces of an order are sent: all that are open, unless some are chosen. */
+const allOf = ({ id, open }: SendableLine) => ({ line_id: id, quantity: open });
+
+/** The form by which pieces of an order are sent, or marked as done: all that are open, unless some are chosen. */
 export function useSending(
   order: Sendable,
   slug: string,
@@ -48,25 +51,33 @@ export function useSending(
   // One key for one opened form: a second press, or a retry on a broken line, sends nothing more.
   const [key] = useState(newKey);
   const open = order.lines.filter((line) => line.open > 0);
+  const services = open.filter((line) => line.service);
+  const hasGoods = services.length < open.length;
   return useForm({
     start: {
       tracking,
       courier: '',
       place_id: '',
       isPart: false,
+      isDone: !hasGoods,
       pieces: Object.fromEntries(open.map((line) => [line.id, line.open])) as Record<string, number>,
     },
-    check({ courier, isPart, pieces, place_id, ...typed }): CheckResult<Sending> {
+    check({ courier, isPart, isDone, pieces, place_id, ...typed }): CheckResult<Sending> {
       const chosen = open
+        .filter((line) => (line.service === true) === isDone)
         .map((line) => ({ line_id: line.id, quantity: pieces[line.id] ?? 0 }))
         .filter(({ quantity }) => quantity > 0);
       if (isPart && chosen.length === 0)
-        return { ok: false, problems: { isPart: 'Choose what is in the parcel.' } };
+        return {
+          ok: false,
+          problems: { isPart: isDone ? 'Choose what is done.' : 'Choose what is in the parcel.' },
+        };
       const wish = bodyOf(fulfillOrder).safeParse({
         ...typed,
         ...(place_id && { place_id }),
         courier,
-        lines: isPart ? chosen : [],
+        // Where goods wait, too, all that are named are done.
+        lines: isPart ? chosen : isDone && hasGoods ? services.map(allOf) : [],
         key,
       });
       if (wish.success) return { ok: true, body: wish.data };
@@ -74,7 +85,7 @@ export function useSending(
     },
     limits: bodyOf(fulfillOrder),
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
-    failed: 'We could not mark it as sent. Please try again.',
+    failed: 'We could not save this. Please try again.',
     onDone,
   });
 }

@@ -54,7 +54,8 @@ function Missing({ slug, step, why }: { slug: string } & NonNullable<ReturnType<
 
 /** What is paid online alone costs money to try, so there the way ends before it. */
 function TestOrder({ store }: { store: StoreSettings }) {
-  const isFree = store.pay_on_delivery && store.delivery.length > 0;
+  const isOnTheDay = store.trade === 'services' && store.delivery.length === 0;
+  const isFree = store.pay_on_delivery && (isOnTheDay || store.delivery.length > 0);
   return (
     <>
       <OutsideLink href={seeShopPath(store.slug)} className={buttonClass({ size: 'large', wide: true })}>
@@ -62,9 +63,11 @@ function TestOrder({ store }: { store: StoreSettings }) {
         {isFree ? 'Place a test order' : 'See the store'}
       </OutsideLink>
       <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
-        {isFree
-          ? 'Buy something from yourself to see what your customers see. Choose “pay on delivery”, then cancel the order.'
-          : 'Put something into the basket to see what your customers see, up to where they pay.'}
+        {isFree && isOnTheDay
+          ? 'Buy something from yourself to see what your customers see. Choose “pay on the day”, then cancel the order.'
+          : isFree
+            ? 'Buy something from yourself to see what your customers see. Choose “pay on delivery”, then cancel the order.'
+            : 'Put something into the basket to see what your customers see, up to where they pay.'}
       </p>
     </>
   );

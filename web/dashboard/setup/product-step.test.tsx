@@ -51,6 +51,29 @@ test('the first product of a store of downloads is a file, unless its owner says
   expect(await screen.findByRole('heading', { name: 'What does delivery cost?' })).toBeTruthy();
 });
 
+test('the first product of a store that sells services is a service', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(
+    { trade: 'services' },
+    {
+      'POST /api/sites/adunni/products': ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { ...product, title: 'Knotless braids', service: true } };
+      },
+    },
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).placeholder).toBe(
+    'For example: Knotless braids',
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^A service/ }).checked).toBe(true);
+  await user.type(screen.getByLabelText('Name'), 'Knotless braids');
+  await user.type(screen.getByLabelText('Price'), '15k');
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ service: true, variants: [{ price_kobo: 1_500_000, on_hand: null }] }]),
+  );
+});
+
 test('nobody else is asked what kind of thing it is', async () => {
   open({ trade: 'fashion' });
   expect(await screen.findByRole('heading', { name: 'Add your first product' })).toBeTruthy();

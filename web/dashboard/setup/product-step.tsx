@@ -40,11 +40,14 @@ function HasProducts({ store, next, add }: StepProps & { add: () => void }) {
   );
 }
 
+/** How the first product of some trades is handed over; of all others it is delivered. */
+const firstKinds: Partial<Record<string, 'file' | 'service'>> = { digital: 'file', services: 'service' };
+
 /** A photo, a name, a price: the least that can be sold; where downloads are sold, the file. */
 function FirstProduct({ store, next }: StepProps) {
-  const sellsFiles = store.trade === 'digital';
+  const first = firstKinds[store.trade ?? ''] ?? 'thing';
   const { form, photos, uploads, files, sends } = useProductForm(null, next, {
-    kind: sellsFiles ? 'file' : 'thing',
+    kind: first,
     photos: 1,
   });
   const { variants, kind } = form.values;
@@ -68,7 +71,11 @@ function FirstProduct({ store, next }: StepProps) {
           hint="Daylight and a plain background work best."
         />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <TextField label="Name" placeholder="For example: Blue clay mug" {...form.text('title')} />
+          <TextField
+            label="Name"
+            placeholder={first === 'service' ? 'For example: Knotless braids' : 'For example: Blue clay mug'}
+            {...form.text('title')}
+          />
           <MoneyField
             label="Price"
             name="price"
@@ -79,7 +86,7 @@ function FirstProduct({ store, next }: StepProps) {
             }
           />
         </div>
-        {sellsFiles && <KindChoice kinds={['file', 'thing']} {...form.choice('kind')} />}
+        {first !== 'thing' && <KindChoice kinds={[first, 'thing']} {...form.choice('kind')} />}
         {kind === 'file' && <FilesCard files={files} sends={sends} problem={form.problems.files} />}
         <div className="grid grid-cols-1 justify-items-start gap-1">
           <ButtonLink to={places.pasteProducts(store.slug)} variant="quiet" size="small" className="-ml-3">

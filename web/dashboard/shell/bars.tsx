@@ -90,7 +90,7 @@ export function TopBar() {
         >
           <CircleQuestionMark aria-hidden="true" className="size-5.5" />
         </Link>
-        {store?.published && (
+        {store?.published && !store.suspended && (
           <OutsideLink
             href={seeShopPath(store.slug)}
             className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
@@ -215,7 +215,7 @@ export function SideBar() {
         </ul>
       </nav>
       <div className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-3">
-        {store?.published && (
+        {store?.published && !store.suspended && (
           <OutsideLink href={seeShopPath(store.slug)} className={cx(sideEntry, sideResting)}>
             <ExternalLink className="size-5" />
             View store

@@ -42,7 +42,7 @@ export function MorePage() {
         ))}
       </List>
       <List>
-        {store?.published && (
+        {store?.published && !store.suspended && (
           <li>
             <OutsideLink href={seeShopPath(store.slug)} className={row}>
               <ExternalLink className="size-5 text-muted" />

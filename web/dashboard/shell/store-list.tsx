@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Site } from '#shared/api/stores.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { roleWords } from '#shared/roles.ts';
 import { places } from '../places.ts';
 
@@ -14,6 +15,13 @@ export function Initial({ name }: { name: string }) {
       {[...name.trim()][0] ?? '?'}
     </span>
   );
+}
+
+/** Where shoppers find it, or why they do not. */
+function standsSo({ suspended, closes_on, published, url }: Site): string {
+  if (suspended) return 'Suspended';
+  if (closes_on) return `Closes for good on ${lagosDate(closes_on)}`;
+  return published ? url.replace(/^https?:\/\//, '') : 'Not published yet';
 }
 
 interface Props {
@@ -40,7 +48,7 @@ export function StoreList({ sites, current, onChoose, to = places.home }: Props)
               <span className="block truncate font-semibold">{site.name}</span>
               <span className="block truncate text-[0.9375rem] text-muted">
                 {site.role !== 'owner' && `${roleWords[site.role].name} · `}
-                {site.published ? site.url.replace(/^https?:\/\//, '') : 'Not published yet'}
+                {standsSo(site)}
               </span>
             </span>
             {site.slug === current ? (

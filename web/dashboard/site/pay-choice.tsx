@@ -36,7 +36,8 @@ export function PayChoice({ value, onChange, more }: Props) {
           checked={value.pay_on_delivery}
           onChange={(pay_on_delivery) => onChange({ ...value, pay_on_delivery })}
         >
-          Cash or transfer when the goods arrive. You record it in the order yourself.
+          Cash or transfer when the goods arrive, or on the day of a service. You record it in the order
+          yourself.
         </Way>
         {more && <div className="sm:col-span-2">{more}</div>}
       </div>

@@ -2,6 +2,7 @@ import { Check, Ruler, Wallet } from 'lucide-react';
 import { chartRows } from '#shared/size-chart.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { onTheDay } from '#shared/words/of-order.ts';
 import { payLabel } from '#blocks/parts/labels.ts';
 import { Delivery } from './delivery.tsx';
 
@@ -44,28 +45,32 @@ export function Assurance({ page }: { page: ProductPage }) {
   const { shell } = page;
   const words = wordsOf(shell.language);
   const says = words.product;
-  const isSent = !page.product.download && !page.product.gift_card;
-  const ways = !isSent ? { ...shell, pay_on_delivery: false } : shell;
+  const { download, gift_card, service } = page.product;
+  const isSent = !download && !gift_card && !service;
+  const ways = isSent || service ? shell : { ...shell, pay_on_delivery: false };
+  const paid = payLabel(ways, service ? { ...words, ...onTheDay(words) } : words);
+  const after = gift_card ? words.giftCards.afterPayment : service ? words.services.nothingSent : '';
   return (
     <div className="sure">
       <SizeChart text={page.product.size_chart} label={says.sizeChart} />
       {shell.delivery.length > 0 && isSent && <Delivery page={page} />}
-      {page.product.gift_card && !shell.copy && (
+      {after && !shell.copy && (
         <p>
           <Check />
-          {words.giftCards.afterPayment}
+          {after}
         </p>
       )}
-      {payLabel(ways, words) && (
+      {paid && (
         <details>
           <summary>
             <Wallet />
-            {payLabel(ways, words)}
+            {paid}
           </summary>
           <p>
             {shell.pay_online && `${says.payOnline} `}
             {shell.pay_direct && `${words.blocks.payDirect} `}
-            {ways.pay_on_delivery && `${words.blocks.orOnDelivery} `}
+            {ways.pay_on_delivery &&
+              `${service ? words.services.payOnTheDayHow : words.blocks.orOnDelivery} `}
             <a href="/pages/delivery-and-payment">{says.howItWorks}</a>
           </p>
         </details>

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
-import { digitalOf } from '#shared/files.ts';
+import { hasServices, isDelivered } from '#shared/files.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -25,7 +25,9 @@ function basketMessage(shell: Shell, cart: Cart): string {
   );
   const says = wordsOf(shell.language).basket;
   const code = cart.code && !cart.code.refused ? [wordsOf(shell.language).codes.used(cart.code.code)] : [];
-  return [says.wouldOrder(shell.name), ...lines, ...code, says.totalIs(naira(goodsKobo(cart)))].join('\n');
+  const total = naira(goodsKobo(cart));
+  const sum = isDelivered(cart.lines) ? says.totalIs(total) : `${says.total}: ${total}`;
+  return [says.wouldOrder(shell.name), ...lines, ...code, sum].join('\n');
 }
 
 function Stepper({ line, words }: { line: CartLine; words: Words }) {
@@ -88,6 +90,7 @@ function Line({ line, page }: { line: CartLine; page: CartPage }) {
         </h2>
         {line.variant_title && <p className="soft">{line.variant_title}</p>}
         <p className="soft">{says.each(naira(line.unit_price_kobo))}</p>
+        {line.service && <p className="soft">{wordsOf(page.shell.language).services.ofBasket}</p>}
         {tooMany(line) && (
           <p className="error">{left > 0 ? says.tooMany(left, line.quantity - left) : says.soldOut}</p>
         )}
@@ -136,7 +139,7 @@ export function CartView({ page }: { page: CartPage }) {
       </div>
     );
   const blocked = cart.lines.some(tooMany);
-  const isDelivered = digitalOf(cart.lines) !== 'all';
+  const isSent = isDelivered(cart.lines);
   return (
     <div className="wrap two" data-cart="">
       <div>
@@ -150,17 +153,18 @@ export function CartView({ page }: { page: CartPage }) {
       </div>
       <aside className="box" aria-label={says.total}>
         <CodeRow cart={cart} words={words} />
-        <SumRow label={isDelivered ? says.totalWithout : says.total} kind="total" data-subtotal="">
+        <SumRow label={isSent ? says.totalWithout : says.total} kind="total" data-subtotal="">
           {naira(goodsKobo(cart))}
         </SumRow>
         <form method="post" action="/basket/code">
           <CodeBox cart={cart} words={words} />
         </form>
-        {isDelivered && <BringIt page={page} />}
-        {isDelivered ? (
-          payLabel(shell, words) && <p className="soft">{payLabel(shell, words)}.</p>
-        ) : (
-          <p className="soft">{words.files.afterPayment}</p>
+        {isSent && <BringIt page={page} />}
+        {isSent && payLabel(shell, words) && <p className="soft">{payLabel(shell, words)}.</p>}
+        {!isSent && (
+          <p className="soft">
+            {hasServices(cart.lines) ? words.services.nothingSent : words.files.afterPayment}
+          </p>
         )}
         {blocked ? (
           <p className="error">{says.changeFirst}</p>

@@ -1,6 +1,6 @@
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/cart.ts';
-import { paidAtTheDoor } from '#shared/files.ts';
+import { areServices, hasServices, paidAtTheDoor } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { restOf } from '#shared/pricing/gift-card.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
@@ -102,11 +102,12 @@ const atTheDoor = ({ shell, digital, quotes }: CheckoutPage) =>
 /** Whether there is a way to pay, and one to come to what was bought. */
 const isOrderable = (page: CheckoutPage) =>
   (page.shell.pay_online || atTheDoor(page) || page.shell.pay_direct) &&
-  (page.digital === 'all' || page.delivery.length > 0);
+  (!page.is_delivered || page.delivery.length > 0);
 
 function Pay({ page }: { page: CheckoutPage }) {
   const { shell, values, errors } = page;
-  const says = wordsOf(shell.language).checkout;
+  const { checkout: says, services } = wordsOf(shell.language);
+  const onTheDay = !page.is_delivered;
   const ways = [
     ...(shell.pay_online ? [{ id: 'online', label: says.online, words: says.onlineHow }] : []),
     ...(shell.pay_direct
@@ -118,7 +119,15 @@ function Pay({ page }: { page: CheckoutPage }) {
           },
         ]
       : []),
-    ...(atTheDoor(page) ? [{ id: 'on_delivery', label: says.onDelivery, words: says.onDeliveryHow }] : []),
+    ...(atTheDoor(page)
+      ? [
+          {
+            id: 'on_delivery',
+            label: onTheDay ? services.payOnTheDay : says.onDelivery,
+            words: onTheDay ? services.payOnTheDayHow : says.onDeliveryHow,
+          },
+        ]
+      : []),
   ];
   return (
     <Radios
@@ -149,12 +158,13 @@ function Summary({ page }: { page: CheckoutPage }) {
   const words = wordsOf(page.shell.language);
   const says = words.checkout;
   const quote = quoteOn(page);
-  const isDelivered = page.digital !== 'all' && page.delivery.length > 0;
+  const isDelivered = page.is_delivered && page.delivery.length > 0;
+  const isToDo = areServices(cart.lines);
   return (
     <aside className="box" aria-label={says.yourOrder}>
       <h2>{says.yourOrder}</h2>
       <BoughtLines lines={cart.lines} />
-      <SumRow label={says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
+      <SumRow label={isToDo ? words.services.order.goods : says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
       <CodeRow cart={cart} words={words} />
       {isDelivered && (
         <SumRow label={says.delivery} data-delivery="">
@@ -195,6 +205,26 @@ function Summary({ page }: { page: CheckoutPage }) {
   );
 }
 
+/** What the shop should know; of a service when it would suit, as nobody asks where it goes. */
+function Note({ page }: { page: CheckoutPage }) {
+  const { checkout: says, services } = wordsOf(page.shell.language);
+  const isToDo = hasServices(page.cart.lines);
+  const label = isToDo ? (page.is_delivered ? services.whenToo : services.when) : says.note;
+  const hint = isToDo ? services.whenHint : undefined;
+  return (
+    <FieldShell name="note" label={label} hint={hint} optional={says.optional} error={page.errors.note}>
+      <textarea
+        id="note"
+        name="note"
+        rows={3}
+        maxLength={longest(CheckoutInput, 'note')}
+        defaultValue={page.values.note}
+        aria-describedby={describedBy('note', hint, page.errors.note)}
+      />
+    </FieldShell>
+  );
+}
+
 export function CheckoutView({ page }: { page: CheckoutPage }) {
   const says = wordsOf(page.shell.language).checkout;
   return (
@@ -210,19 +240,10 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
           <input type="hidden" name="shown_due_kobo" value={restOf(quoteOn(page))} data-shown-due="" />
         )}
         <You page={page} />
-        {page.digital !== 'all' && <Receive page={page} />}
+        {page.is_delivered && <Receive page={page} />}
         <Remember says={says} />
         <Pay page={page} />
-        <FieldShell name="note" label={says.note} optional={says.optional} error={page.errors.note}>
-          <textarea
-            id="note"
-            name="note"
-            rows={3}
-            maxLength={longest(CheckoutInput, 'note')}
-            defaultValue={page.values.note}
-            aria-describedby={describedBy('note', undefined, page.errors.note)}
-          />
-        </FieldShell>
+        <Note page={page} />
         <Adverts shell={page.shell} asks={page} agreed={page.values.adverts === 'yes'} />
       </div>
       <Summary page={page} />

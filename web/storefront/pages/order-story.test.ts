@@ -196,6 +196,7 @@ const transfer: NonNullable<OrderView['transfer']> = {
   sent: false,
   held_until: '2026-11-22T08:05:00Z',
   may_say_sent: true,
+  shut: false,
 };
 const byTransfer = {
   pay_method: 'direct_transfer',
@@ -259,6 +260,8 @@ const part = {
   transfer_kobo: null,
   was_asked: false,
   due_at: null,
+  overdue: false,
+  stopped: false,
   at_door: false,
   after_kobo: 750_000,
   account: null,

@@ -3,6 +3,7 @@ import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
+import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import { depositStory, dueOf, isRest, restStory } from './part-story.ts';
 import { transferStory } from './transfer-story.ts';
@@ -13,7 +14,8 @@ type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 function reach(order: OrderView, seller: string, says: Says): string {
   const { area, lga, state } = order.address;
   const address = [area, lga, state].filter(Boolean).join(', ');
-  if (order.channel === 'manual' && !address) return says.getsToYou(seller);
+  const isAgreed = order.channel === 'manual' || order.delivery_kind === 'service';
+  if (isAgreed && !address) return says.getsToYou(seller);
   return order.delivery_kind === 'pickup' ? says.pickItUp(order.delivery_name) : says.goesTo(address);
 }
 
@@ -37,7 +39,7 @@ const isOfCards = ({ lines }: OrderView) => lines.length > 0 && lines.every((lin
 function sending(
   order: OrderView,
   seller: string,
-  { story: says, giftCards }: Pick<Words, 'story' | 'giftCards'>,
+  { story: says, giftCards, services }: Pick<Words, 'story' | 'giftCards' | 'services'>,
 ): Pick<OrderStory, 'headline' | 'text' | 'next'> {
   const pickup = order.delivery_kind === 'pickup';
   switch (order.fulfillment_status) {
@@ -57,8 +59,8 @@ function sending(
       };
     case 'partially_fulfilled':
       return {
-        headline: pickup ? says.inPartReady : says.inPart,
-        text: says.inPartText,
+        headline: order.beside?.done ? services.partDoneHead : pickup ? says.inPartReady : says.inPart,
+        text: order.beside?.sent ? services.restToDo(seller) : says.inPartText,
         next: [reach(order, seller, says)],
       };
     case 'returned':
@@ -165,9 +167,16 @@ function unpaidOnline(order: OrderView, seller: string, words: Words, resting: b
  * shop that rests nothing that is asked for can be paid, however much time there is left.
  */
 export function orderStory(order: OrderView, seller: string, words: Words, resting = false): OrderStory {
-  const story = stateStory(order, seller, words, resting);
+  const story = stateStory(order, seller, wordsOfOrder(words, order), resting);
   const underWay = refundsUnderWay(order, words.story).filter((one) => one !== story.headline);
-  return { ...story, next: [...underWay, ...story.next] };
+  return { ...story, next: [...underWay, ...story.next, ...besides(order, seller, words)] };
+}
+
+/** What of an order with goods is a service that is still to be done. */
+function besides({ status, lines, beside }: OrderView, seller: string, { services }: Words): string[] {
+  if (status !== 'open' || !beside || beside.done) return [];
+  const what = lines.filter((line) => line.service).map(({ title }) => title);
+  return [services.besides(seller, what.join(', '))];
 }
 
 function refundsUnderWay(order: OrderView, says: Says): string[] {

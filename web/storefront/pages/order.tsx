@@ -5,6 +5,7 @@ import { spokenCode } from '#shared/rider.ts';
 import { isPaidStatus } from '#shared/states.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
@@ -17,17 +18,21 @@ import { OwnReviews } from './own-reviews.tsx';
 import { PartAccount } from './part-account.tsx';
 import { PayRow } from './pay-row.tsx';
 import { dueOf } from './part-story.ts';
+import { ShutNote } from './shut-note.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
 function steps(order: OrderView, says: Words['order']): { label: string; done: boolean }[] {
   const sent = ['fulfilled', 'delivered', 'returned'].includes(order.fulfillment_status);
   const pickup = order.delivery_kind === 'pickup';
+  const isToDo = order.delivery_kind === 'service';
   const pay = { label: says.paid, done: isPaidStatus(order.payment_status) };
   if (order.fulfillment_status === 'not_required') return [{ label: says.placed, done: true }, pay];
   const shipping = [
     { label: pickup ? says.ready : says.sent, done: sent },
-    { label: pickup ? says.pickedUp : says.delivered, done: order.fulfillment_status === 'delivered' },
+    ...(isToDo
+      ? []
+      : [{ label: pickup ? says.pickedUp : says.delivered, done: order.fulfillment_status === 'delivered' }]),
   ];
   return [
     { label: says.placed, done: true },
@@ -54,6 +59,16 @@ function Steps({ order, says }: { order: OrderView; says: Words['order'] }) {
 const isNeverCome = (order: OrderView) =>
   order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
 
+/** Whether its price of delivery is told: where it has one, and where goods come for nothing. */
+const isDeliveryTold = ({ fulfillment_status, delivery_kind, channel, delivery_kobo }: OrderView) =>
+  fulfillment_status !== 'not_required' &&
+  (delivery_kobo > 0 || (channel === 'online' && delivery_kind !== 'service'));
+
+function deliveryLabel({ delivery_kind: kind, delivery_name: name }: OrderView, words: Words): string {
+  if (kind === 'service') return words.services.transport;
+  return kind === 'pickup' ? words.order.pickUp : words.order.deliveryBy(name);
+}
+
 function Money({ order, words }: { order: OrderView; words: Words }) {
   const says = words.order;
   const { discount_code: code } = order;
@@ -61,14 +76,9 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
   return (
     <>
       <SumRow label={says.goods}>{naira(order.subtotal_kobo)}</SumRow>
-      {order.fulfillment_status !== 'not_required' &&
-        (order.channel === 'online' || order.delivery_kobo > 0) && (
-          <SumRow
-            label={order.delivery_kind === 'pickup' ? says.pickUp : says.deliveryBy(order.delivery_name)}
-          >
-            {priceLabel(order.delivery_kobo, words)}
-          </SumRow>
-        )}
+      {isDeliveryTold(order) && (
+        <SumRow label={deliveryLabel(order, words)}>{priceLabel(order.delivery_kobo, words)}</SumRow>
+      )}
       {furtherParts(order).map(({ part, kobo }) => (
         <SumRow
           key={part}
@@ -129,7 +139,8 @@ function Codes({ order, says }: { order: OrderView; says: Words['order'] }) {
 
 function Details({ page }: { page: OrderPage }) {
   const { order } = page;
-  const says = wordsOf(page.shell.language).order;
+  const { order: says, services } = wordsOf(page.shell.language);
+  const isToDo = order.delivery_kind === 'service' && order.channel === 'online';
   const where = [order.address.area, order.address.landmark, order.address.lga, order.address.state].filter(
     Boolean,
   );
@@ -155,7 +166,7 @@ function Details({ page }: { page: OrderPage }) {
             </Fact>
           ),
       )}
-      {order.note && <Fact label={says.note}>{order.note}</Fact>}
+      {order.note && <Fact label={isToDo ? services.suits : says.note}>{order.note}</Fact>}
     </dl>
   );
 }
@@ -164,7 +175,7 @@ function Details({ page }: { page: OrderPage }) {
 function OtherWays({ page }: { page: OrderPage }) {
   const { other_ways: ways } = page.order;
   if (ways.length === 0) return null;
-  const says = wordsOf(page.shell.language).order;
+  const says = wordsOfOrder(wordsOf(page.shell.language), page.order).order;
   return (
     <form className="row" method="post" action={`${page.path}/way`}>
       {ways.map((way) => (
@@ -205,7 +216,7 @@ function AskToPay({ page }: { page: OrderPage }) {
 function Cancel({ page }: { page: OrderPage }) {
   const { order } = page;
   if (!order.may_cancel || order.channel !== 'online') return null;
-  const says = wordsOf(page.shell.language).order;
+  const says = wordsOfOrder(wordsOf(page.shell.language), order).order;
   return (
     <details className="cancel">
       <summary>{says.cancel}</summary>
@@ -223,7 +234,7 @@ function Cancel({ page }: { page: OrderPage }) {
 
 export function OrderPageView({ page }: { page: OrderPage }) {
   const { order, shell } = page;
-  const words = wordsOf(shell.language);
+  const words = wordsOfOrder(wordsOf(shell.language), order);
   const says = words.order;
   const story = orderStory(order, shell.name, words, shell.resting);
   const answer = page.answer && answerWords(page.answer, order, words.story);
@@ -241,9 +252,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <p>{story.text}</p>
           <Steps order={order} says={says} />
         </div>
-        {shell.resting && (
-          <p className="notice">{shell.closes_on ? says.closing(shell.closes_on) : says.resting}</p>
-        )}
+        <ShutNote page={page} />
         <Notice text={page.notice} />
         <Codes order={order} says={says} />
         <Changed order={order} says={words.parts} />

@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import type { AskedPart } from '#shared/order-view.ts';
 import type { OrderView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';
 import type { OrderStory } from './story.ts';
@@ -34,22 +35,24 @@ export function depositStory(order: OrderView, seller: string, { story, parts, w
 export function restStory(
   order: OrderView,
   sent: Pick<OrderStory, 'headline' | 'text' | 'next'>,
-  { parts, when }: Words,
+  words: Words,
 ): Story {
+  const { parts } = words;
   const asked = order.asked!;
   const amount = naira(asked.amount_kobo);
   const paid = naira(order.paid_kobo - order.refunded_kobo);
-  const isAsked = asked.was_asked || asked.kind === 'difference';
+  const isAsked = (asked.was_asked || asked.kind === 'difference') && !asked.stopped;
   const title = asked.kind === 'difference' ? parts.changedTitle(amount) : parts.restTitle(amount);
   const begun = asked.kind === 'difference' ? parts.firstIn(paid) : parts.depositIn(paid);
-  const left = asked.due_at ? parts.leftBy(amount, when.date(asked.due_at)) : parts.left(amount);
+  const left = leftWords(asked, amount, words);
   const atDoor = asked.at_door ? [parts.atDoor(naira(asked.by_hand_kobo))] : [];
-  const waits = order.fulfillment_status === 'unfulfilled' && !asked.at_door;
+  const waits = order.fulfillment_status === 'unfulfilled' && !asked.at_door && !asked.stopped;
   return {
     headline: sent.headline || (isAsked && !asked.at_door ? title : begun),
     text: isAsked && !asked.at_door ? `${begun}. ${left}` : left,
     tone: isAsked && !asked.at_door ? 'act' : 'wait',
     next: [
+      ...(order.payment_try === 'failed' ? declinedWords(words) : []),
       ...atDoor,
       ...(canPay(order) && !isAsked ? [parts.whenAsked] : []),
       ...(waits ? [parts.thenSent] : []),
@@ -57,3 +60,16 @@ export function restStory(
     ],
   };
 }
+
+/** What is left, and by when; of a day that is past, that it is past. */
+function leftWords(
+  { due_at: due, overdue, stopped }: AskedPart,
+  amount: string,
+  { parts, when }: Words,
+): string {
+  if (!due || stopped) return parts.left(amount);
+  return overdue ? parts.leftSince(amount, when.date(due)) : parts.leftBy(amount, when.date(due));
+}
+
+/** The last try to pay what is left came to nothing. */
+const declinedWords = ({ story }: Words): string[] => [`${story.failed}.`, story.failedDebit];

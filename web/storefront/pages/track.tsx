@@ -1,6 +1,7 @@
 import { isPaidStatus } from '#shared/states.ts';
 import type { TrackedOrder, TrackPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
@@ -42,7 +43,7 @@ function waiting(order: TrackedOrder, says: Words['track']): Said {
 
 function Found({ page, order }: { page: TrackPage; order: TrackedOrder }) {
   const { shell } = page;
-  const { order: of, track: says, when } = wordsOf(shell.language);
+  const { order: of, track: says, when } = wordsOfOrder(wordsOf(shell.language), order);
   const { headline, text } = trackWords(order, says);
   return (
     <div className="wrap title">

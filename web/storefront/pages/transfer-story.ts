@@ -10,7 +10,7 @@ type TransferStory = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 export function transferStory(
   order: OrderView,
   seller: string,
-  words: Pick<Words, 'transferStory' | 'when'>,
+  words: Pick<Words, 'transferStory' | 'story' | 'when'>,
 ): TransferStory | null {
   const { transfer } = order;
   if (!transfer || order.status === 'canceled') return null;
@@ -18,7 +18,9 @@ export function transferStory(
   const asked = naira(order.total_kobo);
   switch (transfer.state) {
     case 'open':
-      return openStory(order, transfer, seller, words);
+      return transfer.shut
+        ? shutStory(order, transfer, seller, words)
+        : openStory(order, transfer, seller, words);
     case 'expired':
       return {
         headline: says.expired,
@@ -44,6 +46,19 @@ export function transferStory(
     default:
       return null;
   }
+}
+
+/** Nothing is sent to a shop that was taken down; what was sent is still told to it. */
+function shutStory(
+  order: OrderView,
+  transfer: TransferView,
+  seller: string,
+  { transferStory: says, story }: Pick<Words, 'transferStory' | 'story'>,
+): TransferStory {
+  const kept = cameAsMoney(order);
+  const cameText = kept > 0 ? says.partText(seller, naira(kept), naira(order.total_kobo)) : '';
+  const sentText = transfer.sent ? says.sentText(seller, naira(transfer.missing_kobo)) : says.ifSent;
+  return { headline: story.askedShut, text: cameText || sentText, tone: 'bad', next: [says.later] };
 }
 
 function openStory(

@@ -79,7 +79,7 @@ export function TransferBox({ page }: { page: OrderPage }) {
   const { transfer } = page.order;
   if (!transfer || page.order.status === 'canceled') return null;
   const says = wordsOf(page.shell.language).transfer;
-  const open = transfer.state === 'open';
+  const open = transfer.state === 'open' && !transfer.shut;
   if (!open && !transfer.may_say_sent) return null;
   return (
     <section className="box transfer" aria-label={says.title}>

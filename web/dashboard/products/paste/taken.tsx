@@ -68,7 +68,7 @@ export function Taken({ slug, list, onDone }: Props) {
         >
           See them
         </ButtonLink>
-        {list.status === 'active' && store?.published && (
+        {list.status === 'active' && store?.published && !store.suspended && (
           <OutsideLink
             href={seeShopPath(store.slug)}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
