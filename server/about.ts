@@ -1,11 +1,12 @@
 import { hasCourseOf } from './academy/index.ts';
 import { countUnread } from './announcements/index.ts';
+import { countProducts } from './catalogue/index.ts';
 import { storesOfAccount } from './closing/index.ts';
 import { leaving, type AppDeps } from './compose.ts';
 import { hasSeatOf } from './live-class/index.ts';
 import { hasNameToChoose } from './names/index.ts';
-import { accountForTransfers, moneyOfStore } from './payments/index.ts';
-import type { PlatformTx } from './platform/db.ts';
+import { accountForTransfers, storeKeys } from './payments/index.ts';
+import type { PlatformTx, StoreTx } from './platform/db.ts';
 import { ownedAlone, tellOfAccount } from './staff/index.ts';
 import { troubleNow } from './status/index.ts';
 import { sitesOf } from './stores/index.ts';
@@ -33,10 +34,12 @@ export const aboutPeople = (deps: AppDeps) => {
 };
 
 /** What the settings of a store ask the rest of the program about it. */
-export const aboutStores = ({ db, payments }: AppDeps) => ({
-  hasBankAccount: async (id: string) => (await accountForTransfers(db.platform, id)) !== null,
-  hasOwnKeys: async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active),
-  hasNameToChoose: (id: string) => hasNameToChoose(db.platform, id),
-  countUnread: (personId: string) => countUnread(db.platform, personId),
-  troubleNow: () => troubleNow(db.platform),
-});
+export const aboutStores = {
+  countProducts,
+  hasBankAccount: async ({ platform, storeId }: StoreTx) =>
+    (await accountForTransfers(platform, storeId)) !== null,
+  hasOwnKeys: ({ platform, storeId }: StoreTx) => storeKeys.has(platform, storeId),
+  hasNameToChoose: ({ platform, storeId }: StoreTx) => hasNameToChoose(platform, storeId),
+  countUnread,
+  troubleNow,
+};

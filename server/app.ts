@@ -10,7 +10,6 @@ import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { backupFigures } from './backups/index.ts';
 import { mountBilling } from './billing/index.ts';
-import { countProducts } from './catalogue/index.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
 import { mountClosing } from './closing/index.ts';
 import { compose, readerDeps, storefrontDir, type AppDeps } from './compose.ts';
@@ -242,7 +241,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   });
   mountForMachines(api, { ...deps, metrics });
   const { personByGoogle } = mountAccounts(api, { ...deps, ...aboutPeople(deps) });
-  mountStores(api, { ...deps, isLive, countProducts, ...aboutStores(deps) });
+  mountStores(api, { ...deps, isLive, ...aboutStores });
   const audienceOf = createAudience(db, clock);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {

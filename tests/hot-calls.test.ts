@@ -95,6 +95,7 @@ const calls: Record<string, Turn> = {
     return () => buyer.get(order_url, compressed);
   },
   'list of orders': get(owner, () => `/api/sites/${shop.slug}/orders?limit=20`),
+  'settings of a store': get(owner, () => `/api/sites/${shop.slug}/settings`),
   'owner’s home': get(owner, () => `/api/sites/${shop.slug}/overview`),
   'news of a payment': async () => {
     const { number } = await anOrder({ pay_method: 'online' });
@@ -121,6 +122,7 @@ test.each<[call: string, asks: Asked, atMostBytes: number]>([
   ['order, paid on delivery', { statements: 17, trips: 4, commits: 2 }, 157],
   ['order’s page', { statements: 20, trips: 6, commits: 0 }, 5744],
   ['list of orders', { statements: 4, trips: 3, commits: 0 }, 621],
+  ['settings of a store', { statements: 15, trips: 4, commits: 0 }, 900],
   ['owner’s home', { statements: 17, trips: 4, commits: 0 }, 512],
   ['news of a payment', { statements: 48, trips: 25, commits: 5 }, 57],
 ])('%s', async (call, asks, atMostBytes) => {

@@ -99,7 +99,7 @@ describe('the shop’s list', () => {
       },
     });
     expect(items[1]).toMatchObject({ available: null, picture: null });
-    expect(await countProducts(world.database.db.forStore(store.id))).toEqual({ all: 2, sent: 2 });
+    expect(await world.database.db.forStore(store.id).read(countProducts)).toEqual({ all: 2, sent: 2 });
   });
 
   test('sold out is 0, also when more is promised than there is; one uncounted variant never sells out', async () => {

@@ -6,11 +6,8 @@ import type { StoreAccess } from '../platform/http.ts';
 import type { MoneyDeps } from './deps.ts';
 
 /** A store's address in the transfer says whose debt it is: the operator books it by that. */
-function ourAccount({ config }: Pick<MoneyDeps, 'config'>, reference: string): Balance['pay_to'] {
-  if (!config.ourAccount) return null;
-  const [bank_name = '', account_number = '', account_name = ''] = config.ourAccount;
-  return { bank_name, account_number, account_name, reference };
-}
+const payTo = ({ config }: Pick<MoneyDeps, 'config'>, reference: string): Balance['pay_to'] =>
+  config.ourAccount && { ...config.ourAccount, reference };
 
 /** What a store owes for refunds and lost disputes that were paid for it, and what became of each. */
 export async function viewBalance(
@@ -23,7 +20,7 @@ export async function viewBalance(
   return {
     owed_kobo: Math.max(0, balance.owed_kobo),
     payouts_stopped: balance.payouts_stopped,
-    pay_to: ourAccount(deps, slug),
+    pay_to: payTo(deps, slug),
     waiting_refunds_kobo: balance.waiting_kobo,
     entries: entries.map((entry) => ({
       at: entry.at.toISOString(),

@@ -272,7 +272,8 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
     );
   expect(await debts()).toMatchObject({ owed_kobo: price, payouts_stopped: true, waiting_kobo: 0 });
   expect((await balanceOf(shop)).pay_to).toBeNull();
-  world.app.deps.config.ourAccount = ['Zenith Bank', '1012345678', 'Presence Ltd'];
+  const account = { bank_name: 'Zenith Bank', account_number: '1012345678', account_name: 'Presence Ltd' };
+  world.app.deps.config.ourAccount = account;
   expect((await balanceOf(shop)).pay_to).toEqual({
     bank_name: 'Zenith Bank',
     account_number: '1012345678',

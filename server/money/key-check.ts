@@ -1,5 +1,5 @@
 import { providerNames } from '#shared/api/money.ts';
-import { checkOwnKeys, type OwnKey } from '../payments/index.ts';
+import { storeKeys, type OwnKey } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { featuresOf, stopOnline, storeTerms } from '../stores/index.ts';
@@ -17,7 +17,7 @@ export function defineMoneyJobs(deps: MoneyDeps): void {
 
 /** Tells the owners once at each turn of a key, that it is refused or works again. Answers how many were looked at. */
 export async function checkKeys(deps: MoneyDeps): Promise<number> {
-  return checkOwnKeys(deps.payments, async (tx, turned, inUse) => {
+  return storeKeys.check(deps.payments, async (tx, turned, inUse) => {
     if (turned) await tellOwnersOfMoney(deps, tx, { template: 'own-keys-stand', data: wordsFor(turned) });
     await lookAtOnline(deps, tx, inUse);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureAccount } from '../accounts/index.ts';
-import { addCollection, addProductAs, countProducts } from '../catalogue/index.ts';
+import { addCollection, addProductAs } from '../catalogue/index.ts';
 import { createGate, storePicture, type StoringDeps } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -132,29 +132,20 @@ async function addPhoto(demo: DemoTask, photo: DemoPhoto | undefined): Promise<s
 /** Words, colours, delivery prices and ways to pay; then it is opened. */
 async function dress({ shop, storeDb, ...deps }: DemoTask, logoId: string | null): Promise<void> {
   const { store } = shop;
-  await storeSettings.furnish(
-    {
-      ...deps,
-      countProducts,
-      hasBankAccount: () => Promise.resolve(false),
-      hasOwnKeys: () => Promise.resolve(false),
-    },
-    storeDb,
-    {
-      delivery: shop.delivery,
-      tagline: store.tagline,
-      about: store.about,
-      trade: 'crafts',
-      primary_colour: store.colours.primary,
-      accent_colour: store.colours.accent,
-      phone: store.phone,
-      whatsapp: store.whatsapp,
-      city: store.city,
-      state: store.state,
-      logo_id: logoId,
-      pay_online: true,
-      pay_on_delivery: true,
-      published: true,
-    },
-  );
+  await storeSettings.furnish({ ...deps, hasBankAccount: () => Promise.resolve(false) }, storeDb, {
+    delivery: shop.delivery,
+    tagline: store.tagline,
+    about: store.about,
+    trade: 'crafts',
+    primary_colour: store.colours.primary,
+    accent_colour: store.colours.accent,
+    phone: store.phone,
+    whatsapp: store.whatsapp,
+    city: store.city,
+    state: store.state,
+    logo_id: logoId,
+    pay_online: true,
+    pay_on_delivery: true,
+    published: true,
+  });
 }

@@ -25,7 +25,7 @@ export async function showStore(
     owners: await addressesOf(db.platform, await ownersOf(db.platform, storeId)),
     plan: terms.plan,
     plan_until: terms.plan_until,
-    products: (await countProducts(storeDb)).all,
+    products: (await storeDb.read(countProducts)).all,
     pay_online: terms.pay_online,
     pay_on_delivery: terms.pay_on_delivery,
     pay_direct: terms.pay_direct,

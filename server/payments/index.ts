@@ -9,7 +9,7 @@ export { lockPaymentsOf } from './explain-queries.ts';
 export type { Card } from './gateway.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { moneyToDecide } from './money-to-decide.ts';
-export { changeOwnKey, checkOwnKeys, type OwnKey } from './own-keys.ts';
+export { changeOwnKey, storeKeys, type OwnKey } from './own-keys.ts';
 export type { MoneyDecision, PaymentTx, PurposeHandler } from './purpose-handler.ts';
 export type { PaymentDeps } from './deps.ts';
 export { oldPayments } from './old-records.ts';

@@ -3,6 +3,7 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { GatewayUnclear } from './gateway.ts';
 import {
   activeIntegration,
+  hasOwnKeys,
   findIntegration,
   insertIntegration,
   lockIntegrations,
@@ -221,7 +222,7 @@ async function setKeyFallback(tx: StoreTx, fallback: boolean): Promise<boolean> 
  * written down, and told in the same transaction: `turned` is the key where that is news, `inUse` the one that payments
  * are taken with. Answers how many were looked at.
  */
-export async function checkOwnKeys(
+async function checkOwnKeys(
   deps: PaymentDeps,
   tell: (tx: StoreTx, turned: OwnKey | null, inUse: OwnKey | null) => Promise<void>,
 ): Promise<number> {
@@ -255,3 +256,6 @@ async function noteTaken(
   await updateIntegration(tx.platform, row.id, { refused_at });
   return seen({ ...row, refused_at });
 }
+
+/** Keys of stores, as others ask about them. */
+export const storeKeys = { has: hasOwnKeys, check: checkOwnKeys };

@@ -32,11 +32,11 @@ describe('the kept secret', () => {
 
 test('our own account is three things between bars, and refused in one sentence where it is not', () => {
   expect(read({}).ourAccount).toBeNull();
-  expect(read({ OUR_ACCOUNT: 'Zenith Bank | 1012345678|Presence Ltd ' }).ourAccount).toEqual([
-    'Zenith Bank',
-    '1012345678',
-    'Presence Ltd',
-  ]);
+  expect(read({ OUR_ACCOUNT: 'Zenith Bank | 1012345678|Presence Ltd ' }).ourAccount).toEqual({
+    bank_name: 'Zenith Bank',
+    account_number: '1012345678',
+    account_name: 'Presence Ltd',
+  });
   for (const wrong of ['1012345678', 'Zenith|10123|Presence', 'Zenith|1012345678| ', '|1012345678|Presence'])
     expect(() => read({ OUR_ACCOUNT: wrong })).toThrow('OUR_ACCOUNT: needs bank|10 digits|name');
 });

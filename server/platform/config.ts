@@ -8,6 +8,7 @@ import { ConfigError, isLoopback, mustBeSealed, originsIn } from './config-check
 import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-config.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { filesConfig, filesEnv, type FilesConfig } from './files-config.ts';
+import { ourAccount, type OurAccount } from './our-account.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
 import { derivedKey, keptSecret, secretConfig, secretEnv, type SecretConfig } from './seal-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
@@ -71,11 +72,8 @@ const Env = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Lines between bars: who an invoice comes from, as the law asks for it. */
   COMPANY_DETAILS: z.string().default(`${product.location}|${product.email}`),
-  /** Bank, number and name between bars: where stores transfer what they owe us. */
-  OUR_ACCOUNT: z
-    .string()
-    .regex(/^[^|]*\S[^|]*\|\s*\d{10}\s*\|[^|]*\S[^|]*$/, 'needs bank|10 digits|name')
-    .optional(),
+  /** Where stores transfer what they owe us. */
+  OUR_ACCOUNT: ourAccount.optional(),
   METRICS_TOKEN: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -163,8 +161,8 @@ export interface Config
   role: 'all' | 'web' | 'worker';
   /** Lines of who invoices come from: registered name and number, address, tax number. */
   companyDetails: string[];
-  /** Where stores transfer what they owe us: bank, number and name; null: they are told by mail. */
-  ourAccount: string[] | null;
+  /** Where stores transfer what they owe us; null: they are told by mail. */
+  ourAccount: OurAccount | null;
   /** Origins that are called for people wherever they are; all others must be public. */
   outgoingAllowed: string[];
   metricsToken: string | null;
@@ -217,7 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...secretConfig(values),
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
-    ourAccount: values.OUR_ACCOUNT?.split('|').map((part) => part.trim()) ?? null,
+    ourAccount: values.OUR_ACCOUNT ?? null,
     ...messageConfig(values),
     ...pushConfig(values),
     ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),

@@ -9,12 +9,9 @@ import { placeName } from '#shared/place.ts';
 import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
-import { findPerson } from '../accounts/index.ts';
-import { mailFails } from '../mail/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, PlatformDb, StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -22,36 +19,14 @@ import { addressesOf, storeUrl } from './address.ts';
 import { mustNotClose } from './closing.ts';
 import { noteOpen } from './open-stores.ts';
 import { may } from './entitlements.ts';
-import { changeStore, lockStore, findStore, ownersOf, type StoreRow } from './queries.ts';
+import { changeStore, lockStore, type StoreRow } from './queries.ts';
 import { replaceRates } from './rate-queries.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
+import { askedTogether, type SettingsDeps, type ViewDeps } from './settings-asked.ts';
 import { stepsOf } from './setup-steps.ts';
-import { standing } from './standing.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 import { raiseVersion } from './versions.ts';
-
-export interface SettingsDeps {
-  clock: Clock;
-  config: Config;
-  /** Products on sale, and how many of them have to be sent; the catalogue knows. */
-  countProducts(storeDb: StoreDb): Promise<{ all: number; sent: number }>;
-  /** Whether the store has a bank account whose name was confirmed; the money knows. */
-  hasBankAccount(storeId: string): Promise<boolean>;
-  /** Whether it brought keys of its own provider; the money knows. */
-  hasOwnKeys(storeId: string): Promise<boolean>;
-}
-
-/** What a view of the settings takes beside. */
-export interface ViewDeps extends SettingsDeps {
-  db: Database;
-  /** Whether a .com.ng name that came with a plan is still to be chosen; the names know. */
-  hasNameToChoose(storeId: string): Promise<boolean>;
-  /** Announcements somebody has not read. */
-  countUnread(personId: string): Promise<number>;
-  /** What of all of Presence does not work right now, in sentences; the status knows. */
-  troubleNow(): Promise<{ words: string; since: string } | null>;
-}
 
 /** A store's settings and its checklist, as a member sees them. */
 export async function viewSettings(
@@ -59,10 +34,13 @@ export async function viewSettings(
   access: StoreAccess,
   personId: string,
 ): Promise<StoreSettings> {
-  const { products, account, keys, nameToChoose, owners, ofPerson } = await around(deps, access, personId);
   return access.storeDb.read(async (tx) => {
-    const store = await findStore(tx);
-    const delivery = await deliveryRates(tx);
+    const { store, delivery, products, account, keys, ...said } = await askedTogether(
+      deps,
+      tx,
+      access.role,
+      personId,
+    );
     const paidElsewhere = keys && may(store, 'custom_payment', deps.clock.now());
     const { logo_media_id: logoId } = store;
     const logo = logoId ? (await picturesOf(tx, [logoId])).get(logoId) : undefined;
@@ -100,40 +78,11 @@ export async function viewSettings(
       plan: planOf(store.plan),
       role: access.role,
       may: permissionsOf(access.role),
-      owners,
-      measures: await standing.measureCount(tx),
-      ...ofPerson,
-      planned: await standing.plannedNow(tx.platform, deps.clock.now()),
+      ...said,
       delivery,
-      name_to_choose: nameToChoose,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),
     };
   });
-}
-
-/** What others know of the store, and of who asks. */
-async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: string) {
-  const { platform } = deps.db;
-  const trouble = await deps.troubleNow();
-  return {
-    products: await deps.countProducts(storeDb),
-    account: await deps.hasBankAccount(storeDb.id),
-    keys: await deps.hasOwnKeys(storeDb.id),
-    nameToChoose: await deps.hasNameToChoose(storeDb.id),
-    owners: role === 'owner' ? [] : await ownerNames(platform, storeDb.id),
-    ofPerson: {
-      unread: await deps.countUnread(personId),
-      trouble: trouble?.words ?? null,
-      trouble_since: trouble?.since ?? null,
-      mail_fails: await mailFails(platform, (await findPerson(platform, personId))?.email ?? ''),
-    },
-  };
-}
-
-/** First names of its owners, the first owner first. */
-async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {
-  const people = await Promise.all((await ownersOf(db, storeId)).map((id) => findPerson(db, id)));
-  return people.flatMap((person) => person?.first_name.trim() || []);
 }
 
 type Change = BodyOf<typeof updateStore>;
@@ -146,7 +95,7 @@ type Change = BodyOf<typeof updateStore>;
 export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, asked: Change): Promise<void> {
   if (Object.keys(asked).length === 0) return;
   const change = withProofs(asked);
-  if (change.pay_direct && !(await deps.hasBankAccount(storeDb.id)))
+  if (change.pay_direct && !(await storeDb.read(deps.hasBankAccount)))
     throw new AppError('conflict', {
       pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
     });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addCollection, addProductAs, countProducts } from '#server/catalogue/index.ts';
+import { addCollection, addProductAs } from '#server/catalogue/index.ts';
 import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from '#server/operator/demo-shop.ts';
 import type { StoreDb } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -67,10 +67,8 @@ export async function openDemoShop(
   const storeDb = db.forStore(made.storeId);
   await addGoods(test, storeDb, demo);
   await setDelivery(storeDb, demo.delivery);
-  const no = () => Promise.resolve(false);
-  const deps = { db, clock: test.clock, config: test.app.deps.config, countProducts };
-  const settings: OpenDemoShop['settings'] = (wanted) =>
-    changeSettings({ ...deps, hasBankAccount: no, hasOwnKeys: no }, storeDb, wanted);
+  const deps = { clock: test.clock, config: test.app.deps.config, hasBankAccount: async () => false };
+  const settings: OpenDemoShop['settings'] = (wanted) => changeSettings(deps, storeDb, wanted);
   const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;
   await settings({
     tagline,

@@ -64,7 +64,7 @@ export function RadioGroup({
       data-invalid={error ? '' : undefined}
     >
       <legend className="mb-1.5 p-0 font-medium text-ink">{label}</legend>
-      <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
+      <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid grid-cols-1 gap-2 sm:grid-cols-2'}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -81,7 +81,7 @@ export function RadioGroup({
               checked={value === option.value}
               className="size-5 shrink-0 accent-action"
             />
-            <span>
+            <span className="min-w-0 break-words">
               {option.label}
               {option.description && (
                 <span className="block text-base sm:text-[0.9375rem] text-muted">{option.description}</span>

@@ -92,7 +92,7 @@ function Way({ icon, title, children, expanded, onClick }: WayProps) {
       className="flex min-h-16 items-center gap-4 rounded-md border border-line-strong bg-surface px-4 py-3 text-left transition-colors hover:border-action hover:bg-soft"
     >
       <span className="text-action [&>svg]:size-7">{icon}</span>
-      <span>
+      <span className="min-w-0 break-words">
         <span className="block font-semibold">{title}</span>
         <span className="block text-[0.9375rem] text-muted">{children}</span>
       </span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductFile, SentFile } from '#shared/api/files.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
-import { createFileSends, savedFiles } from './file-sends.ts';
+import { createFileSends, keptFiles, savedFiles, type KeptFile } from './file-sends.ts';
 
 const kept = (id: string): ProductFile => ({ id, name: `${id}.pdf`, kind: 'pdf', size: 10 });
 const file = (name: string) => new File(['%PDF-'], name);
@@ -13,7 +13,7 @@ const sent = (id: string): Outcome<SentFile> => ({
 const offline: Outcome<SentFile> = { ok: false, failure: { status: 'FETCH_ERROR' } };
 
 /** A form whose sending is in the test's hands. */
-function form(initial: ProductFile[] = []) {
+function form(initial: KeptFile[] = []) {
   const sending: { name: string; options: SendOptions; answer: (outcome: Outcome<SentFile>) => void }[] = [];
   const sends = createFileSends({
     initial,
@@ -76,6 +76,31 @@ describe('files of a form', () => {
     expect(sends.now()[0]!.problem).toBe(
       'This kind of file cannot be sold here. It can be PDF, EPUB, ZIP, Word, Excel, PowerPoint, MP3, M4A, WAV, MP4, JPEG or PNG.',
     );
+  });
+
+  it('are there again after their page went away; one that was on its way is asked for by its name', async () => {
+    const { sends, settled, answer } = form();
+    sends.add([file('a.pdf'), file('b.pdf'), file('setup.exe')]);
+    await settled();
+    await answer(sent('a'));
+    const outlived = keptFiles(sends.now());
+    expect(outlived).toEqual([
+      { id: 'a', name: 'a.pdf', size: 5 },
+      { id: null, name: 'b.pdf', size: 5 },
+    ]);
+    const again = form(JSON.parse(JSON.stringify(outlived)) as KeptFile[]);
+    expect(savedFiles(again.sends.now())).toEqual([{ id: 'a' }]);
+    const [whole, broken] = again.sends.now();
+    expect([whole!.problem, broken!.problem]).toEqual([
+      null,
+      'This page was closed while the file was being sent. Choose the same file again: it goes on where it was.',
+    ]);
+    // A second reload in between forgets nothing.
+    expect(keptFiles(again.sends.now())).toEqual(outlived);
+    again.sends.replace(broken!.key, file('b.pdf'));
+    await again.settled();
+    await again.answer(sent('b'));
+    expect(savedFiles(again.sends.now())).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 
   it('that are taken out are stopped', async () => {

@@ -1,4 +1,4 @@
-import type { ProductFile, SentFile } from '#shared/api/files.ts';
+import type { SentFile } from '#shared/api/files.ts';
 import { fileKinds, kindOfName, mostFiles } from '#shared/files.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
@@ -34,22 +34,29 @@ export interface FileSends {
   move: (key: string, by: -1 | 1) => void;
 }
 
+/** A file of a form as it outlives the page; one whose sending was broken off has no id. */
+export type KeptFile = Pick<FormFile, 'id' | 'name' | 'size'>;
+
 interface Options {
-  initial: readonly ProductFile[];
+  initial: readonly KeptFile[];
   send: (file: File, options: SendOptions) => Promise<Outcome<SentFile>>;
 }
+
+/** A page that comes again has the file's name, and no more a way to the file. */
+export const pageWentAway =
+  'This page was closed while the file was being sent. Choose the same file again: it goes on where it was.';
 
 const labels = Object.values(fileKinds).map(({ label }) => label);
 const notSold = `This kind of file cannot be sold here. It can be ${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}.`;
 
-const known = ({ id, name, size }: ProductFile): FormFile => ({
-  key: id,
+const known = ({ id, name, size }: KeptFile, at: number): FormFile => ({
+  key: id ?? `kept-${at}`,
   id,
   name,
   size,
   replaces: null,
   progress: null,
-  problem: null,
+  problem: id ? null : pageWentAway,
   retryable: false,
 });
 
@@ -164,5 +171,13 @@ export function createFileSends({ initial, send }: Options): FileSends {
 /** What a form saves: the files the server has, in order. */
 export const savedFiles = (files: readonly FormFile[]): { id: string; replaces?: string }[] =>
   files.flatMap(({ id, replaces }) => (id ? [{ id, ...(replaces && { replaces }) }] : []));
+
+/** What outlives the page: what the server has, and what was on its way to it. */
+export const keptFiles = (files: readonly FormFile[]): KeptFile[] =>
+  files
+    .filter(({ id, progress, problem }) => id !== null || progress !== null || isBroken(problem))
+    .map(({ id, name, size }) => ({ id, name, size }));
+
+const isBroken = (problem: string | null) => problem === lineBroke || problem === pageWentAway;
 
 export const fileMissing = 'One file was not sent. Send it again or take it out.';

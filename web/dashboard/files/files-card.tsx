@@ -4,6 +4,7 @@ import { fileKindIds, fileKinds, mostFiles, ownFilePath, sizeWords } from '#shar
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { Progress } from '#web/ui/states.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
 import { PlaceButtons } from '../components/place-buttons.tsx';
@@ -11,7 +12,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { useSlug } from '../shell/slug.ts';
-import type { FileSends, FormFile } from './file-sends.ts';
+import { pageWentAway, type FileSends, type FormFile } from './file-sends.ts';
 
 /** What a phone offers to choose from: by type, and by the ending where a phone knows no type. */
 const accepted = fileKindIds.flatMap((kind) => [`.${kind}`, fileKinds[kind].type]).join(',');
@@ -45,7 +46,14 @@ export function FilesCard({ files, sends, problem }: Props) {
             icon={<FileUp className="size-6 text-action" />}
             label={files.length === 0 ? 'Add the file' : 'Add another file'}
             hint="PDF, EPUB, ZIP, Word, Excel, MP3, MP4, pictures and more"
-            onFiles={sends.add}
+            onFiles={(picked) => {
+              sends.add(picked);
+              const room = mostFiles - files.length;
+              if (picked.length > room)
+                notify.warning(
+                  `${picked.length - room} left out: ${mostFiles} files is the most a product can have.`,
+                );
+            }}
           />
         ) : (
           <p className="m-0 text-muted">{mostFiles} files is the most a product can have.</p>
@@ -109,7 +117,7 @@ function OneFile({ file, index, count, sends }: OneProps) {
         )}
         {file.id && <LoadLink name={file.name} fileId={file.id} />}
         <Replace name={file.name} onFile={(next) => sends.replace(file.key, next)}>
-          Replace
+          {file.problem === pageWentAway ? 'Choose the same file' : 'Replace'}
         </Replace>
         <IconButton
           label={`Take out ${file.name}`}

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ProductFile } from '#shared/api/files.ts';
-import { createFileSends, type FileSends, type FormFile } from './file-sends.ts';
+import { createFileSends, type FileSends, type FormFile, type KeptFile } from './file-sends.ts';
 import { sendFile } from './send.ts';
 
 /** The files of a product's form; `initial` counts only the first time. */
 export function useFileSends(
   slug: string,
-  initial: readonly ProductFile[],
+  initial: readonly KeptFile[],
 ): { sends: FileSends; files: readonly FormFile[] } {
   const [sends] = useState(() =>
     createFileSends({ initial, send: (file, options) => sendFile(slug, file, options) }),

@@ -41,7 +41,7 @@ export function HelpPage() {
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             <LifeBuoy className="size-4.5" />
-            Write to {product.email}
+            <span className="min-w-0 break-words">Write to {product.email}</span>
           </a>
           <a href="/status" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Activity className="size-4.5" />

@@ -7,12 +7,12 @@ import { useMay } from '../shell/slug.ts';
 export function Quick({ slug }: { slug: string }) {
   if (!useMay('sell')) return null;
   return (
-    <nav aria-label="Sell now" className="grid grid-cols-[auto_minmax(max-content,1fr)] gap-3">
+    <nav aria-label="Sell now" className="flex flex-wrap gap-3">
       <ButtonLink to={places.sell(slug)} size="large" className="px-3! sm:px-7!">
         <ScanBarcode className="size-5.5 shrink-0" />
         Sell
       </ButtonLink>
-      <ButtonLink to={places.ask(slug)} size="large" variant="secondary" className="px-3!">
+      <ButtonLink to={places.ask(slug)} size="large" variant="secondary" className="flex-1 px-3!">
         <HandCoins className="size-5.5 shrink-0" />
         Ask for payment
       </ButtonLink>

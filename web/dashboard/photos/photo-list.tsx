@@ -4,6 +4,7 @@ import { longest } from '#shared/api/longest.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PlaceButtons } from '../components/place-buttons.tsx';
 import { SendProblem } from '../components/send-problem.tsx';
@@ -40,7 +41,13 @@ export function PhotoList({ photos, uploads }: Props) {
               ? 'From your camera or gallery. Daylight and a plain background work best.'
               : undefined
           }
-          onFiles={uploads.add}
+          onFiles={(files) => {
+            uploads.add(files);
+            if (files.length > room)
+              notify.warning(
+                `${files.length - room} left out: ${mostPhotos} photos is the most a product can have.`,
+              );
+          }}
         />
       ) : (
         <p className="m-0 text-muted">{mostPhotos} photos is the most a product can have.</p>

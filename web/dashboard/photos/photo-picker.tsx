@@ -2,8 +2,12 @@ import { useId, useRef, type ReactNode } from 'react';
 import { Camera } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
-/** What the phone offers to choose from; the camera stands in its list by itself. */
-const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+const readHere = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+/**
+ * What the phone offers to choose from; the camera stands in its list by itself. Apple's phones turn HEIC into JPEG for
+ * who does not ask for it, old ones too; others would only hide such photos, and who misses one is to be told why.
+ */
+const pictures = () => (/Apple/.test(navigator.vendor) ? readHere : `${readHere},image/heic,image/heif`);
 
 interface Props {
   label: ReactNode;
@@ -17,7 +21,7 @@ interface Props {
 }
 
 /** A place to tap (or to drop files on) that opens the phone's camera or gallery. */
-export function PhotoPicker({ label, hint, several, large, accept = pictures, icon, onFiles }: Props) {
+export function PhotoPicker({ label, hint, several, large, accept = pictures(), icon, onFiles }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (list: FileList | null) => {

@@ -7,6 +7,9 @@ const quality = 0.86;
 /** Only still photos: a drawing with see-through parts, or one that moves, would lose them. */
 const photoTypes = new Set(['image/jpeg', 'image/heic', 'image/heif', 'image/webp', 'image/avif']);
 
+/** What the server cannot read; a browser that can makes a JPEG of it. Some know its type only by its name. */
+export const isHeic = ({ type, name }: File): boolean => /heic$/i.test(type || name);
+
 /** The size a picture is sent in; its own when it is small enough. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } {
   const factor = Math.min(1, longestEdge / Math.max(width, height));
@@ -18,8 +21,9 @@ export function shrunkSize(width: number, height: number): { width: number; heig
  * time and money on a metered line. Whatever cannot be read here is sent as it is, and the server judges it.
  */
 export async function shrink(file: File): Promise<Blob> {
-  if (file.size <= worthShrinking || !photoTypes.has(file.type) || typeof createImageBitmap !== 'function')
-    return file;
+  const mustChange = isHeic(file);
+  const mayShrink = file.size > worthShrinking && photoTypes.has(file.type);
+  if (!(mustChange || mayShrink) || typeof createImageBitmap !== 'function') return file;
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
@@ -33,7 +37,7 @@ export async function shrink(file: File): Promise<Blob> {
     if (!context) return file;
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-    return made && made.size < file.size ? made : file;
+    return made && (mustChange || made.size < file.size) ? made : file;
   } finally {
     bitmap.close();
   }

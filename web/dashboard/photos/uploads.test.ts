@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { largestUpload } from '#shared/api/pictures.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
-import { shrunkSize } from './shrink.ts';
+import { shrink, shrunkSize } from './shrink.ts';
 import {
   createUploads,
+  heicPhoto,
   isSending,
   lineBroke,
   notAPicture,
@@ -54,6 +55,14 @@ const ok = (id: string): Outcome<Picture> => ({ ok: true, data: picture(id) });
 const offline: Outcome<Picture> = { ok: false, failure: { status: 'FETCH_ERROR' } };
 
 describe('photos of a form', () => {
+  it('that are HEIC never leave a browser which cannot read them, and keep no other back', async () => {
+    const { uploads, sending, settled } = form();
+    uploads.add([photo('IMG_1.HEIC', ''), photo('IMG_2.heic', 'image/heic'), photo('b.jpg')]);
+    await settled();
+    expect(sending.map(({ name }) => name)).toEqual(['b.jpg']);
+    expect(uploads.now().map(({ problem }) => problem)).toEqual([heicPhoto, heicPhoto, null]);
+  });
+
   it('go out two at a time, show how far they are, and are saved in order', async () => {
     const { uploads, sending, settled } = form([picture('old')]);
     uploads.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')]);
@@ -154,4 +163,34 @@ it('photos are made smaller by their longest edge and never larger', () => {
   expect(shrunkSize(4000, 3000)).toEqual({ width: 2000, height: 1500 });
   expect(shrunkSize(3000, 4000)).toEqual({ width: 1500, height: 2000 });
   expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 });
+});
+
+describe('a photo before it is sent', () => {
+  /** A browser that draws whatever it is given, and makes a JPEG of so many bytes. */
+  function drawing(bytes: number) {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }));
+    vi.stubGlobal('document', {
+      createElement: () => ({
+        getContext: () => ({ drawImage: () => undefined }),
+        toBlob: (done: (blob: Blob) => void) =>
+          done(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })),
+      }),
+    });
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is made smaller where that saves something, and goes as it is where it does not', async () => {
+    drawing(600_000);
+    expect((await shrink(photo('a.jpg', 'image/jpeg', 4_000_000))).size).toBe(600_000);
+    const small = photo('b.jpg', 'image/jpeg', 550_000);
+    expect(await shrink(small)).toBe(small);
+  });
+
+  it('becomes a JPEG where it is HEIC, however small it is, and though a JPEG of it is larger', async () => {
+    drawing(600_000);
+    for (const size of [90_000, 550_000]) {
+      const made = await shrink(photo('IMG_1.HEIC', 'image/heic', size));
+      expect([made.type, made.size]).toEqual(['image/jpeg', 600_000]);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { largestUpload } from '#shared/api/pictures.ts';
 import { fieldErrorsOf, sentenceOf, worthRetrying } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
+import { isHeic } from './shrink.ts';
 
 /** One picture of a form: already there, on its way, or refused. */
 export interface Photo {
@@ -48,6 +49,7 @@ const atOnce = 2;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 export const tooLarge = `This picture is larger than ${megabytes(largestUpload)} MB. Choose a smaller one.`;
+export const heicPhoto = 'We cannot read HEIC photos. Share or save this one as JPEG.';
 export const notAPicture = 'This file is not a picture. Choose a photo, for example a JPEG or PNG.';
 export const lineBroke = 'The connection broke while sending. It goes on by itself when you are back online.';
 
@@ -102,7 +104,7 @@ export function createUploads(options: Options): Uploads {
 
   async function sendOne(key: string, { file, stop }: QueuedUpload): Promise<void> {
     const body = await shrink(file);
-    const problem = body.size > largestUpload ? tooLarge : null;
+    const problem = body === file && isHeic(file) ? heicPhoto : body.size > largestUpload ? tooLarge : null;
     if (problem) return change(key, { progress: null, problem });
     const outcome = await send(body, file.name, {
       signal: stop.signal,

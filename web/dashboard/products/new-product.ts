@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Picture } from '#shared/api/catalogue.ts';
+import { keptFiles, type FormFile, type KeptFile } from '../files/file-sends.ts';
 import { emptyForm } from './product-form.ts';
 import type { ProductForm } from './product-rows.ts';
 
@@ -8,14 +9,20 @@ interface NewProduct {
   form: ProductForm;
   /** Its photos that were sent already. */
   pictures: Picture[];
+  /** Its files, those also that were still being sent. */
+  files: KeptFile[];
 }
 
 const placeOf = (slug: string) => `new-product:${slug}`;
 
 function keptProduct(slug: string): NewProduct | null {
   try {
-    const { form, pictures } = JSON.parse(sessionStorage.getItem(placeOf(slug)) ?? '') as NewProduct;
-    return { form: { ...emptyForm, ...form }, pictures };
+    const {
+      form,
+      pictures,
+      files = [],
+    } = JSON.parse(sessionStorage.getItem(placeOf(slug)) ?? '') as NewProduct;
+    return { form: { ...emptyForm, ...form }, pictures, files };
   } catch {
     return null;
   }
@@ -45,12 +52,12 @@ export function useKeptAsTyped(
   slug: string,
   isNew: boolean,
   form: { values: ProductForm; dirty: boolean },
-  photos: readonly { picture: Picture | null }[],
+  { photos, files }: { photos: readonly { picture: Picture | null }[]; files: readonly FormFile[] },
 ): void {
   const { values, dirty } = form;
   useEffect(() => {
     if (!isNew) return;
     const pictures = photos.flatMap(({ picture }) => picture ?? []);
-    keepProduct(slug, dirty ? { form: values, pictures } : null);
-  }, [slug, isNew, values, dirty, photos]);
+    keepProduct(slug, dirty ? { form: values, pictures, files: keptFiles(files) } : null);
+  }, [slug, isNew, values, dirty, photos, files]);
 }

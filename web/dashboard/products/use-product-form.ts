@@ -50,7 +50,7 @@ export function useProductForm(
   const fresh = useNewProduct(slug, !product);
   const initial = product?.pictures ?? fresh.kept?.pictures ?? [];
   const { uploads, photos } = useUploads(slug, initial, first?.photos ?? mostPhotos);
-  const { sends, files } = useFileSends(slug, product?.files ?? []);
+  const { sends, files } = useFileSends(slug, product?.files ?? fresh.kept?.files ?? []);
   const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
   const save = useSaveProduct(slug);
   const seen = useSeen(product, statusOf);
@@ -92,7 +92,7 @@ export function useProductForm(
   });
 
   useFollowedStatus(product, form);
-  useKeptAsTyped(slug, !product, form, photos);
+  useKeptAsTyped(slug, !product, form, { photos, files });
   const overtaken = newer && choiceOver(newer, { form, seen, close: () => setNewer(null) });
   return { form, photos, uploads, files, sends, overtaken };
 }

@@ -12,6 +12,7 @@ import { momentOf } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
+import { Card } from '#web/ui/card.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { NoteOf, Reach, Where } from '../orders/customer.tsx';
@@ -90,7 +91,12 @@ function Doing({ order, slug }: { order: Parcel; slug: string }) {
   const close = () => setSending(false);
   const pickup = order.delivery_kind === 'pickup';
   const isToDo = isLeftToDo(order);
-  if (sending) return <SendForm order={order} slug={slug} onSent={close} close={close} />;
+  if (sending)
+    return (
+      <Card>
+        <SendForm order={order} slug={slug} onSent={close} close={close} />
+      </Card>
+    );
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {order.actions.includes('fulfill') && (

@@ -81,9 +81,10 @@ function LeavesFrom({ form, slug }: Omit<Props, 'order'>) {
 
 /** Who carried before, and who is known to everybody: one tap instead of a name. */
 function Couriers({ form, slug }: Omit<Props, 'order'>) {
-  const { currentData } = parcelsApi.useCouriersQuery({ params: { slug } });
+  const { currentData, isLoading } = parcelsApi.useCouriersQuery({ params: { slug } });
   const [forget] = parcelsApi.useForgetCourierMutation();
-  if (!currentData) return null;
+  // Their row has its room from the beginning: what stands below it must not move away under a thumb.
+  if (!currentData) return isLoading ? <div className="mt-2 h-13 sm:h-11" /> : null;
   const used = currentData.items;
   const { tracking, courier } = form.values;
   const chosen = [...used, ...otherCouriers(used)].find(({ name }) => name === courier) ?? null;

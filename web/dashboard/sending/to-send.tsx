@@ -56,11 +56,11 @@ export function ToSendList({ slug }: { slug: string }) {
   };
   return (
     <section aria-labelledby="to-send">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="to-send" className="m-0 text-xl font-bold">
           {headingOf(open)}
         </h2>
-        <span className="flex gap-4">
+        <span className="flex flex-wrap gap-x-4">
           {open.length > 0 && hasGoods && (
             <Link
               to={places.print(
@@ -178,7 +178,8 @@ export function SendForm({ order, slug, onSent, close }: OneProps & { close: () 
     <Form of={form} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
       <SendingFields form={form} order={order} slug={slug} />
       <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* Within a thumb's reach, however much there is to say of the parcel. */}
+      <div className="sticky bottom-(--tabs) z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-md bg-surface px-4 py-3">
         <Button variant="secondary" disabled={form.sending} onClick={close}>
           Not yet
         </Button>

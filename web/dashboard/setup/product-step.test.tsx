@@ -2,7 +2,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { closeDashboard, openDashboard, product, store, type Answers } from '../testing/open-dashboard.tsx';
+import { emptyForm } from '../products/product-form.ts';
+import {
+  closeDashboard,
+  idOf,
+  openDashboard,
+  product,
+  store,
+  type Answers,
+} from '../testing/open-dashboard.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(closeDashboard);
@@ -95,6 +103,31 @@ test('a phone that closes the page meanwhile loses nothing that was typed; who l
   expect(sessionStorage).toHaveLength(0);
   await again.user.click(screen.getByRole('link', { name: 'Back' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
+});
+
+test('a file that was sent is there again when its page comes back, and is sold without being sent again', async () => {
+  const saved: unknown[] = [];
+  sessionStorage.setItem(
+    'new-product:adunni',
+    JSON.stringify({
+      form: { ...emptyForm, title: 'Drum kit', kind: 'file' },
+      pictures: [],
+      files: [{ id: idOf(7), name: 'drums.zip', size: 900_000 }],
+    }),
+  );
+  const { user } = open(
+    { trade: 'digital' },
+    {
+      'POST /api/sites/adunni/products': ({ body }) => {
+        saved.push(body);
+        return { status: 201, body: { ...product, title: 'Drum kit' } };
+      },
+    },
+  );
+  expect(await screen.findByRole('button', { name: 'Take out drums.zip' })).toBeTruthy();
+  await user.type(screen.getByLabelText('Price'), '5000');
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Drum kit', files: [{ id: idOf(7) }] }]));
 });
 
 test('the step of delivery says where no price is needed', async () => {

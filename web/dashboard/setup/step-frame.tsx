@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { House } from 'lucide-react';
+import { Link } from 'react-router';
 import type { SetupStep } from '#shared/api/stores.ts';
 import { Form } from '#web/forms/form.tsx';
 import type { FormControl } from '#web/forms/use-form.ts';
@@ -36,7 +38,20 @@ export function StepFrame(props: Props) {
   const after = stepAfter(step);
   const content = (
     <>
-      {before && <BackLink to={places.step(slug, before)}>Back</BackLink>}
+      <div className="-mt-3 flex flex-wrap items-center gap-x-4 lg:mt-0">
+        {before && <BackLink to={places.step(slug, before)}>Back</BackLink>}
+        <span className="text-[0.9375rem] font-semibold text-muted">
+          Step {number} of {steps.length}
+        </span>
+        {/* In the place of the phone's tabs, which leave their room to the step. */}
+        <Link
+          to={places.home(slug)}
+          className="-mr-1 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-muted no-underline hover:text-ink lg:hidden"
+        >
+          <House className="size-4.5 shrink-0" />
+          Home
+        </Link>
+      </div>
       <StepDots number={number} />
       <h1 className="mt-4 mb-1 text-2xl leading-tight font-bold sm:text-3xl">{title}</h1>
       <p className="mt-0 mb-6 max-w-[60ch] text-muted">{text}</p>
@@ -55,7 +70,7 @@ export function StepFrame(props: Props) {
             type={form ? 'submit' : 'button'}
             busy={form?.sending}
             busyLabel={busyLabel}
-            className="min-w-36"
+            className="min-w-[min(9rem,100%)]"
             onClick={onNext}
           >
             {action}
@@ -64,7 +79,7 @@ export function StepFrame(props: Props) {
       </ActionBar>
     </>
   );
-  const className = 'mx-auto max-w-3xl';
+  const className = 'no-tabs mx-auto max-w-3xl';
   if (!form) return <div className={className}>{content}</div>;
   return (
     <Form of={form} leaving={Unsaved} className={className}>
@@ -75,20 +90,15 @@ export function StepFrame(props: Props) {
 
 function StepDots({ number }: { number: number }) {
   return (
-    <div className="flex items-center gap-3">
-      <span className="text-[0.9375rem] font-semibold text-muted">
-        Step {number} of {steps.length}
-      </span>
-      <span aria-hidden="true" className="flex flex-1 gap-1">
-        {steps.map((step, index) => (
-          <span
-            key={step.id}
-            className={
-              index < number ? 'h-1.5 flex-1 rounded-full bg-action' : 'h-1.5 flex-1 rounded-full bg-line'
-            }
-          />
-        ))}
-      </span>
+    <div aria-hidden="true" className="mt-1 flex gap-1">
+      {steps.map((step, index) => (
+        <span
+          key={step.id}
+          className={
+            index < number ? 'h-1.5 flex-1 rounded-full bg-action' : 'h-1.5 flex-1 rounded-full bg-line'
+          }
+        />
+      ))}
     </div>
   );
 }

@@ -154,7 +154,8 @@ const more = item(
   'More',
   Ellipsis,
   '/account',
-  ...moreItems.map(({ id }) => `/${id}`),
+  // Whoever sets up is nowhere among the tabs.
+  ...moreItems.flatMap(({ id }) => (id === 'setup' ? [] : `/${id}`)),
 );
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
