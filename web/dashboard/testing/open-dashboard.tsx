@@ -79,17 +79,14 @@ export const store: StoreSettings = {
   })),
 };
 
+const { id, name, slug, url, address, suspended, closes_on, published } = store;
 const site = {
-  id: idOf(1),
-  name: store.name,
-  slug: store.slug,
+  ...{ id, name, slug, url, address, suspended, closes_on, published },
   site_type: 'ecommerce' as const,
   business_image: null,
   is_subscribed: false,
   is_free_trial: true,
   role: 'owner' as const,
-  url: store.url,
-  published: true,
 };
 
 export const order: Order = {
