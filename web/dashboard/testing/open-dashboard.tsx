@@ -79,14 +79,13 @@ export const store: StoreSettings = {
   })),
 };
 
-const { id, name, slug, url, address, suspended, closes_on, published } = store;
+/** Of the list of stores; what else a store's settings say does not hurt. */
 const site = {
-  ...{ id, name, slug, url, address, suspended, closes_on, published },
+  ...store,
   site_type: 'ecommerce' as const,
   business_image: null,
   is_subscribed: false,
   is_free_trial: true,
-  role: 'owner' as const,
 };
 
 export const order: Order = {
