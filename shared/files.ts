@@ -87,9 +87,9 @@ export function digitalOf(lines: readonly { digital: boolean }[]): Digital {
   return count === 0 ? 'none' : count === lines.length ? 'all' : 'some';
 }
 
-/** Whether something of what is bought is delivered. */
+/** Whether something of what is bought is delivered; of an empty basket nobody can say that it is not. */
 export const isDelivered = (lines: readonly Handed[]): boolean =>
-  lines.some(({ digital, service }) => !digital && !service);
+  lines.length === 0 || lines.some(({ digital, service }) => !digital && !service);
 
 /** Whether some of it is a service: nothing of it is sent, and a day is agreed on. */
 export const hasServices = (lines: readonly Pick<Handed, 'service'>[]): boolean =>

@@ -122,7 +122,7 @@ async function heldByMoney(
   const isYoung = sql`when p.created_at >= ${before} or p.paid_at >= ${before} then 0`;
   const { rows } = await sql<{ owner_id: string; first: number | null }>`
     select p.owner_id, min(${firstOf(ofMoney, isYoung)}) as first from payments p
-    where p.purpose = 'order' and p.store_id = ${tx.storeId} and p.owner_id = any(${ids}::uuid[])
+    where p.purpose = 'order' and p.owner_id = any(${ids}::uuid[])
     group by p.owner_id`.execute(tx.platform);
   const held = rows.flatMap(({ owner_id, first }) => (first === null ? [] : [{ owner_id, first }]));
   return new Map(held.map(({ owner_id, first }) => [owner_id, Object.keys(ofMoney)[first - 1] ?? null]));

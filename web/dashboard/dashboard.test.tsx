@@ -11,7 +11,7 @@ import {
   productSummary,
   store,
 } from './testing/open-dashboard.tsx';
-import { sentOrder } from './testing/sent-order.ts';
+import { sentOrder, unsentOrder } from './testing/sent-order.ts';
 
 afterEach(closeDashboard);
 
@@ -185,9 +185,12 @@ describe('an order', () => {
   });
 
   it('is marked as sent with what the customer needs to follow it', async () => {
-    const path = `/api/sites/adunni/orders/${order.id}/fulfill`;
+    const its = `/api/sites/adunni/orders/${order.id}`;
     const { user, sent } = openDashboard(`/orders/${order.id}?slug=adunni`, {
-      answers: { [`POST ${path}`]: { body: sentOrder } },
+      answers: {
+        [`GET ${its}`]: { body: unsentOrder },
+        [`POST ${its}/fulfill`]: { body: sentOrder },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
     await user.type(await screen.findByLabelText(/Tracking link/), ' GIG 12345 ');
@@ -195,7 +198,7 @@ describe('an order', () => {
     expect(await screen.findByText(/Chiamaka left no email address/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Tell by WhatsApp/ }).getAttribute('href')).toContain('12345');
     expect(changes(sent)).toMatchObject([
-      { method: 'POST', path, body: { tracking: 'GIG 12345', courier: '', lines: [] } },
+      { method: 'POST', path: `${its}/fulfill`, body: { tracking: 'GIG 12345', courier: '', lines: [] } },
     ]);
   });
 
