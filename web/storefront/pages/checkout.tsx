@@ -80,7 +80,10 @@ function You({ page }: { page: CheckoutPage }) {
   );
 }
 
-/** Shown where a script can keep it; it is no field of the form, so the server is told nothing of it. */
+/**
+ * Shown where a script can keep it, and so below what is read first: nothing moves there. It is no field of the form, so
+ * the server is told nothing of it.
+ */
 function Remember({ says }: { says: Words['checkout'] }) {
   return (
     <p className="remember" data-remember="" hidden>
@@ -241,9 +244,9 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
         )}
         <You page={page} />
         {page.is_delivered && <Receive page={page} />}
-        <Remember says={says} />
         <Pay page={page} />
         <Note page={page} />
+        <Remember says={says} />
         <Adverts shell={page.shell} asks={page} agreed={page.values.adverts === 'yes'} />
       </div>
       <Summary page={page} />
