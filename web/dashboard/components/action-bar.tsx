@@ -7,7 +7,7 @@ export function ActionBar({ children, className }: { children: ReactNode; classN
   return (
     <div
       className={cx(
-        'action-bar -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 pt-3 pb-[calc(0.75rem+var(--foot,0px))] sm:-mx-8 sm:px-8',
+        'action-bar -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 pt-3 sm:-mx-8 sm:px-8',
         className,
       )}
     >

@@ -112,13 +112,10 @@ export function TabBar() {
   const pathname = useMarked();
   const waiting = useWaiting();
   return (
-    <nav
-      aria-label="Main"
-      className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
-    >
+    <nav aria-label="Main" className="tab-bar border-t border-line bg-surface print:hidden">
       <ul className="m-0 grid h-16 list-none auto-cols-fr grid-flow-col p-0">
         {tabs.filter(shownTo(store)).map((item) => (
-          <li key={item.id} className="flex min-w-0">
+          <li key={item.id} className="flex">
             <Tab item={item} slug={slug} active={item.covers(pathname)} waiting={waitingFor(item, waiting)} />
           </li>
         ))}
@@ -147,16 +144,12 @@ const Tab = memo(function Tab({ item, slug, active, waiting }: TabProps) {
       to={item.to(slug)}
       aria-current={active ? 'page' : undefined}
       className={cx(
-        // In very large letters the five still stand beside each other.
-        'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.2vw)] font-semibold no-underline -outline-offset-4',
+        'relative flex flex-1 flex-col items-center justify-center gap-0.5 font-semibold no-underline',
         active ? 'text-action' : 'text-muted',
       )}
     >
       <span
-        className={cx(
-          'grid h-8 w-14 max-w-full place-items-center rounded-full transition-colors',
-          active && 'bg-soft',
-        )}
+        className={cx('grid h-8 w-14 place-items-center rounded-full transition-colors', active && 'bg-soft')}
       >
         <Icon className="size-5.5" />
       </span>

@@ -1,7 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Site } from '#shared/api/stores.ts';
-import { lagosDate } from '#shared/lagos.ts';
 import { roleWords } from '#shared/roles.ts';
 import { places } from '../places.ts';
 
@@ -20,7 +19,7 @@ export function Initial({ name }: { name: string }) {
 /** Where shoppers find it, or why they do not. */
 function standsSo({ suspended, closes_on, published, address }: Site): string {
   if (suspended) return 'Suspended';
-  if (closes_on) return `Closes for good on ${lagosDate(closes_on)}`;
+  if (closes_on) return 'Closing for good';
   return published ? address : 'Not published yet';
 }
 
