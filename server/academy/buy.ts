@@ -25,8 +25,8 @@ const alreadyTheirs = 'You already have access to this course. Login!';
 /**
  * Writes down who wants to buy, at the price we hold, and has the provider make the payment page. What this browser
  * began for the address lately is asked about first, so that nobody is led to pay twice: one that waits for its payer, as
- * at the PIN, is gone on with. Where we cannot reach the provider there is no page, and the browser may begin the try itself with the public key: what is paid is compared with
- * what we wrote down all the same (X-08).
+ * at the PIN, is gone on with. Where we cannot reach the provider there is no page, and the browser may begin the try
+ * itself with the public key: what is paid is compared with what we wrote down all the same (X-08).
  * @throws AppError conflict when they have the course or a bank is at work on a payment; unavailable when the provider refuses.
  */
 export async function beginPurchase(

@@ -27,16 +27,6 @@ export async function activeIntegration(db: PlatformDb, storeId: string): Promis
     .$call(firstOrNull);
 }
 
-/** Whether a store is paid by keys of its own. */
-export async function hasOwnKeys(db: PlatformDb, storeId: string): Promise<boolean> {
-  return db
-    .selectFrom('integrations')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('active', '=', true)
-    .$call(isThere);
-}
-
 /** Every version of every key a store ever had, the newest first, locked; so is the bringing of another. */
 export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise<Integration[]> {
   await sql`select pg_advisory_xact_lock(hashtext('integrations'), hashtext(${storeId}))`.execute(tx);

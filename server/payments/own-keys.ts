@@ -1,9 +1,8 @@
-import type { PlatformTx, StoreDb, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx, StoreDb, StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { GatewayUnclear } from './gateway.ts';
 import {
   activeIntegration,
-  hasOwnKeys,
   findIntegration,
   insertIntegration,
   lockIntegrations,
@@ -258,4 +257,8 @@ async function noteTaken(
 }
 
 /** Keys of stores, as others ask about them. */
-export const storeKeys = { has: hasOwnKeys, check: checkOwnKeys };
+export const storeKeys = {
+  /** Whether a store is paid by keys of its own. */
+  has: async (db: PlatformDb, storeId: string) => (await activeIntegration(db, storeId)) !== null,
+  check: checkOwnKeys,
+};
