@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Plus, Undo2 } from 'lucide-react';
 import type { StateName } from '#shared/nigeria.ts';
 import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useLate } from '../components/use-late.ts';
 import { PlacesDialog } from './places-dialog.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { placesInWords } from './regions.ts';
@@ -20,7 +21,7 @@ import {
   type Zones,
 } from './zones.ts';
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })));
+const pasteDialog = () => import('./paste-dialog.tsx');
 
 interface Props {
   form: ReturnType<typeof useDelivery>;
@@ -55,6 +56,7 @@ export function DeliveryEditor({ form, home }: Props) {
   const problemsOf = (zone: Zone) => problemsAt(form.problems, `rates.${zones.indexOf(zone)}`);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [pasting, setPasting] = useState(false);
+  const paste = useLate(pasteDialog, { wanted: pasting, giveUp: () => setPasting(false) });
   const open = zones.find((zone) => zone.key === choosing);
   const cardOf = (zone: Zone) => ({
     zone,
@@ -91,15 +93,13 @@ export function DeliveryEditor({ form, home }: Props) {
           close={() => setChoosing(null)}
         />
       )}
-      {pasting && (
-        <Suspense fallback={null}>
-          <PasteDialog
-            zones={zones}
-            home={home}
-            onDone={(pasted) => replace(pasted, 'The prices you pasted are filled in.')}
-            close={() => setPasting(false)}
-          />
-        </Suspense>
+      {paste && (
+        <paste.PasteDialog
+          zones={zones}
+          home={home}
+          onDone={(pasted) => replace(pasted, 'The prices you pasted are filled in.')}
+          close={() => setPasting(false)}
+        />
       )}
     </div>
   );
