@@ -241,11 +241,13 @@ export const getProduct = contract({
 export const createProduct = contract({
   method: 'POST',
   path: '/api/sites/:slug/products',
-  summary: 'Add a product.',
+  summary:
+    'Add a product. Under an id of one’s own it is added once: sent again it is as it is said now, unless somebody else changed it meanwhile, which is told with 409.',
   params: SiteParams,
-  body: ProductInput,
+  body: ProductInput.safeExtend({ id: z.uuid().optional() }),
   status: 201,
   answer: Product,
+  conflict: Overtaken,
 });
 
 export const updateProduct = contract({

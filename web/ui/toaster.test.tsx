@@ -115,7 +115,9 @@ describe('toasts', () => {
     const { ToastHost: Host } = await import('./toast-host.tsx');
     render(<Host />);
     act(() => saying.error('We could not reach Presence.'));
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('We could not reach Presence.'));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('We could not reach Presence.'),
+    );
     await pass(8000);
     expect(screen.queryByRole('alert')).toBeNull();
     vi.doUnmock('./toaster.tsx');
