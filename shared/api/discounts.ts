@@ -134,10 +134,12 @@ export const createDiscount = contract({
 export const changeDiscount = contract({
   method: 'PUT',
   path: '/api/sites/:slug/discounts/:discountId',
-  summary: 'Change a discount code. Orders that were placed with it keep their price.',
+  summary:
+    'Change a discount code. Orders that were placed with it keep their price. One that is another by now than was seen is told, with 409.',
   params: DiscountParams,
-  body: DiscountInput,
+  body: DiscountInput.safeExtend({ seen: DiscountInput.optional() }),
   answer: Discount,
+  conflict: z.object({ detail: z.string(), newer: Discount }),
 });
 
 export const stopDiscount = contract({

@@ -5,6 +5,8 @@ import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useLate } from '../components/use-late.ts';
+import { differencesOf, Overtaken } from '../components/overtaken.tsx';
+import { told } from './in-words.ts';
 import { PlacesDialog } from './places-dialog.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { placesInWords } from './regions.ts';
@@ -23,8 +25,7 @@ import {
 
 const pasteDialog = () => import('./paste-dialog.tsx');
 
-interface Props {
-  form: ReturnType<typeof useDelivery>;
+interface Props extends ReturnType<typeof useDelivery> {
   home: StateName | '';
 }
 
@@ -51,7 +52,7 @@ function useZones(form: Props['form']) {
 }
 
 /** Delivery prices by place, and where to pick up. */
-export function DeliveryEditor({ form, home }: Props) {
+export function DeliveryEditor({ form, overtaken, home }: Props) {
   const { zones, change, replace, undo } = useZones(form);
   const problemsOf = (zone: Zone) => problemsAt(form.problems, `rates.${zones.indexOf(zone)}`);
   const [choosing, setChoosing] = useState<string | null>(null);
@@ -91,6 +92,13 @@ export function DeliveryEditor({ form, home }: Props) {
             )
           }
           close={() => setChoosing(null)}
+        />
+      )}
+      {overtaken && (
+        <Overtaken
+          thing="list of prices"
+          differs={differencesOf(told, overtaken.theirs.rates, zones)}
+          {...overtaken}
         />
       )}
       {paste && (
