@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeKey } from '../place.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { DeliveryRate } from './delivery-rates.ts';
 import { SiteParams, StoreSettings } from './stores.ts';
 
@@ -46,5 +46,5 @@ export const setDelivery = contract({
     });
   }),
   answer: StoreSettings,
-  conflict: z.object({ detail: z.string(), newer: StoreSettings }),
+  conflict: overtakenBy(StoreSettings),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, Page } from './catalogue.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
 import { codeOf, codeRefusals, discountKinds, shortestCode } from '../discounts.ts';
@@ -139,7 +139,7 @@ export const changeDiscount = contract({
   params: DiscountParams,
   body: DiscountInput.safeExtend({ seen: DiscountInput.optional() }),
   answer: Discount,
-  conflict: z.object({ detail: z.string(), newer: Discount }),
+  conflict: overtakenBy(Discount),
 });
 
 export const stopDiscount = contract({

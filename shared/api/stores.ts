@@ -1,6 +1,6 @@
 import { remindHours } from '../reminders.ts';
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
@@ -204,5 +204,5 @@ export const updateStore = contract({
     })
     .partial(),
   answer: StoreSettings,
-  conflict: z.object({ detail: z.string(), newer: StoreSettings }),
+  conflict: overtakenBy(StoreSettings),
 });

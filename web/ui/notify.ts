@@ -29,12 +29,8 @@ function say(kind: Kind, message: string): void {
 /** Without a line the library may not come, and that is when most has to be said: the page says it by itself. */
 function sayPlainly(message: string): void {
   const said = document.createElement('p');
-  said.className =
-    'fixed inset-x-4 top-4 bottom-auto m-0 w-auto rounded-md border border-line-strong bg-surface px-4 py-3 text-ink';
-  said.role = 'alert';
-  said.textContent = message;
   // Above a sheet that is open.
-  said.popover = 'manual';
+  Object.assign(said, { className: 'ui-said', role: 'alert', textContent: message, popover: 'manual' });
   document.body.append(said);
   said.showPopover?.();
   setTimeout(() => said.remove(), 8000);

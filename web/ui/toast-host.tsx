@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { toastHost } from './notify.ts';
 
 /** Put one at the root of each application. */
 export function ToastHost() {
-  const Toaster = useSyncExternalStore(toastHost.subscribe, toastHost.now, () => null);
-  return Toaster && <Toaster />;
+  const toaster = useSyncExternalStore(toastHost.subscribe, toastHost.now, () => null);
+  return toaster && createElement(toaster);
 }

@@ -7,16 +7,17 @@ import { notify } from '#web/ui/notify.ts';
  */
 export function useLate<Code extends object>(
   load: () => Promise<Code>,
-  { wanted, giveUp }: { wanted: boolean; giveUp: () => void },
+  wanted: boolean,
+  giveUp: () => void,
 ): Code | null {
   const [code, setCode] = useState<Code | null>(null);
-  const missing = wanted && code === null;
+  const missing = wanted && !code;
   useEffect(() => {
-    if (!missing) return;
-    load().then(setCode, () => {
-      giveUp();
-      notify.error('This could not be loaded. Check your internet connection and try again.');
-    });
+    if (missing)
+      load().then(setCode, () => {
+        giveUp();
+        notify.error('This could not be loaded. Check your internet connection and try again.');
+      });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time it is wanted
   }, [missing]);
   return wanted ? code : null;

@@ -57,7 +57,7 @@ export function DeliveryEditor({ form, overtaken, home }: Props) {
   const problemsOf = (zone: Zone) => problemsAt(form.problems, `rates.${zones.indexOf(zone)}`);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [pasting, setPasting] = useState(false);
-  const paste = useLate(pasteDialog, { wanted: pasting, giveUp: () => setPasting(false) });
+  const paste = useLate(pasteDialog, pasting, () => setPasting(false));
   const open = zones.find((zone) => zone.key === choosing);
   const cardOf = (zone: Zone) => ({
     zone,

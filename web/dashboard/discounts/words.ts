@@ -21,16 +21,21 @@ export function whatItDoes(code: Discount): string {
   }
 }
 
-const valueOf = ({ kind, percent, amount_kobo, buy, get }: CodeValues): string => {
-  if (kind === 'percent') return `${percent}% off`;
-  if (kind === 'fixed') return `${naira(amount_kobo ?? 0)} off`;
-  return kind === 'free_delivery' ? 'Free delivery' : `Buy ${buy}, get ${get} at ${percent}% off`;
-};
+export const kinds = [
+  { value: 'percent', label: 'Percent off' },
+  { value: 'fixed', label: 'An amount off' },
+  { value: 'free_delivery', label: 'Free delivery' },
+  { value: 'buy_get', label: 'Buy some, get some' },
+];
 
 /** What a person tells two of a code apart by, in words. */
 export const told: Told<CodeValues> = [
   ['Code', ({ code }) => code],
-  ['What it does', valueOf],
+  ['What it does', ({ kind }) => kinds.find(({ value }) => value === kind)!.label],
+  ['Percent', ({ kind, percent }) => (kind === 'percent' || kind === 'buy_get' ? percent : '')],
+  ['Amount off', ({ kind, amount_kobo }) => (kind === 'fixed' ? naira(amount_kobo ?? 0) : '')],
+  ['Buy', ({ kind, buy }) => (kind === 'buy_get' ? buy : '')],
+  ['Get', ({ kind, get }) => (kind === 'buy_get' ? get : '')],
   ['How many times in all', ({ most_uses }) => most_uses],
   ['How many times for each phone number', ({ most_per_customer }) => most_per_customer],
   ['Only when they buy for at least', ({ least_kobo }) => (least_kobo === null ? '' : naira(least_kobo))],

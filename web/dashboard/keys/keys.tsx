@@ -25,7 +25,7 @@ export function Keys() {
   );
   useEffect(() => close, []);
   const open = useOpenWindow();
-  const found = useLate(find, { wanted: open === 'find', giveUp: close });
-  const listed = useLate(keys, { wanted: open === 'keys', giveUp: close });
+  const found = useLate(find, open === 'find', close);
+  const listed = useLate(keys, open === 'keys', close);
   return found ? <found.FindWindow /> : listed && <listed.KeysWindow />;
 }

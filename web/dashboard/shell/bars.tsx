@@ -154,7 +154,7 @@ const Tab = memo(function Tab({ item, slug, active, waiting }: TabProps) {
         <Icon className="size-5.5" />
       </span>
       {item.label}
-      <Count value={waiting} className="absolute top-0.5 left-[min(50%_+_0.5rem,100%_-_2.25rem)]" />
+      <Count value={waiting} className="tab-count" />
     </Link>
   );
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ScrollKeeper } from './scroll-keeper.tsx';
@@ -9,9 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-let go: NavigateFunction;
-function Here() {
-  go = useNavigate();
+function Here({ tell }: { tell: (go: NavigateFunction) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    tell(navigate);
+  }, [tell, navigate]);
   return <ScrollKeeper />;
 }
 
@@ -22,9 +25,11 @@ it('comes back to the place in a list that was left for one of its things', () =
     window.dispatchEvent(new Event('scroll'));
   };
   vi.stubGlobal('scrollTo', scrollTo);
+  let go!: NavigateFunction;
+  const tell = (navigate: NavigateFunction) => (go = navigate);
   render(
     <MemoryRouter initialEntries={['/orders?slug=a']}>
-      <Here />
+      <Here tell={tell} />
     </MemoryRouter>,
   );
   act(() => scrollTo(0, 4000));

@@ -39,7 +39,10 @@ export const toldOnline: Told<OnlineChoices> = [
     ({ pay_channels }) =>
       channels.flatMap(({ id, label }) => (pay_channels.includes(id) ? label : [])).join(', '),
   ],
-  ['Who pays the fee', ({ fee_bearer }) => bearers.find(({ value }) => value === fee_bearer)!.label],
+  [
+    'Who pays the payment provider’s fee?',
+    ({ fee_bearer }) => bearers.find(({ value }) => value === fee_bearer)!.label,
+  ],
 ];
 
 /** What online payment means in this store: the ways on the payment page, who bears the fee, where the money goes. */

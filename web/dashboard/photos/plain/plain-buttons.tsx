@@ -16,7 +16,7 @@ export function PlainButtons({ photo, uploads, name }: { photo: Photo; uploads: 
   const slug = useSlug();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const code = useLate(plainDialog, { wanted: open, giveUp: () => setOpen(false) });
+  const code = useLate(plainDialog, open, () => setOpen(false));
   const { picture } = photo;
   if (!picture) return null;
 
