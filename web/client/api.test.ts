@@ -97,6 +97,27 @@ describe('the data layer', () => {
     await store.dispatch(endpoints.endpoints.rename.initiate({ body: { email: 'a@b.ng', password: 'x' } }));
     expect(seen.at(-1)).toEqual(['renamed']);
   });
+  it('asks anew for what is shown where a change was never answered, since it may have been done', async () => {
+    const answers: (() => Response)[] = [
+      () => new Response('["as it was"]'),
+      () => new Response('{"detail":"No."}', { status: 400 }),
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => new Response('["as it is"]'),
+    ];
+    vi.stubGlobal('fetch', async () => answers.shift()!());
+    const store = createClientStore();
+    const shown = () => endpoints.endpoints.things.select()(store.getState()).data;
+    await store.dispatch(endpoints.endpoints.things.initiate());
+    const enter = () =>
+      store.dispatch(endpoints.endpoints.enter.initiate({ body: { email: 'a@b.ng', password: 'x' } }));
+    expect((await enter()).error).toMatchObject({ status: 400 });
+    await vi.waitFor(() => expect(shown()).toEqual(['as it was']));
+    expect(answers).toHaveLength(2);
+    expect((await enter()).error).toEqual({ status: 'FETCH_ERROR' });
+    await vi.waitFor(() => expect(shown()).toEqual(['as it is']), 10_000);
+  });
   it('answers a failure of the closed set', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"detail":"No."}', { status: 400 }));
     const store = createClientStore();

@@ -124,6 +124,15 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
   });
 }
 
+/**
+ * What is asked for anew after a call: nothing where it was refused. One that was never answered may have been done, so
+ * what the screen shows may not be true any more.
+ */
+const stale =
+  <C>(tags: TagsFor<C> | undefined) =>
+  (answer: AnswerOf<C> | undefined, error: Failure | undefined, input: InputOf<C>): TagOrOne[] =>
+    error && !isUnreached(error) ? [] : tagsOf<C>(tags, answer, input);
+
 interface MutationOptions<C> extends Options {
   invalidates?: TagsFor<C>;
   /**
@@ -141,7 +150,7 @@ export function mutation<C extends Contract>(build: Build, contract: C, options:
       const { data } = await queryFulfilled.catch(() => ({ data: null }));
       if (data && options.keeps) dispatch(options.keeps(data, input));
     },
-    invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
+    invalidatesTags: stale<C>(options.invalidates),
   });
 }
 
@@ -153,7 +162,7 @@ export function upload<C extends Contract>(
 ) {
   return build.mutation<AnswerOf<C>, InputOf<C> & { form: FormData }>({
     query: ({ form, ...input }) => ({ contract, input, anonymous: false, form }),
-    invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
+    invalidatesTags: stale<C>(options.invalidates),
   });
 }
 
