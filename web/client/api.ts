@@ -129,9 +129,9 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
  * what the screen shows may not be true any more.
  */
 const stale =
-  <C>(tags: TagsFor<C> | undefined) =>
+  <C>(tags: TagsFor<C> | undefined, unanswered: readonly TagOrOne[] = []) =>
   (answer: AnswerOf<C> | undefined, error: Failure | undefined, input: InputOf<C>): TagOrOne[] =>
-    error && !isUnreached(error) ? [] : tagsOf<C>(tags, answer, input);
+    error && !isUnreached(error) ? [] : [...tagsOf<C>(tags, answer, input), ...(error ? unanswered : [])];
 
 interface MutationOptions<C> extends Options {
   invalidates?: TagsFor<C>;
@@ -140,6 +140,8 @@ interface MutationOptions<C> extends Options {
    * whoever waited for the call finds it there.
    */
   keeps?: (answer: AnswerOf<C>, input: InputOf<C>) => UnknownAction;
+  /** Asked for anew, too, where there was no answer to keep. */
+  unanswered?: readonly TagOrOne[];
 }
 
 /** An endpoint that changes something; tags are invalidated when it succeeded. */
@@ -150,7 +152,7 @@ export function mutation<C extends Contract>(build: Build, contract: C, options:
       const { data } = await queryFulfilled.catch(() => ({ data: null }));
       if (data && options.keeps) dispatch(options.keeps(data, input));
     },
-    invalidatesTags: stale<C>(options.invalidates),
+    invalidatesTags: stale<C>(options.invalidates, options.unanswered),
   });
 }
 
