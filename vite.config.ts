@@ -40,13 +40,15 @@ function applicationShells(): Plugin {
   };
 }
 
-/** What calls are about is said in the document of the API alone, so no phone loads it. */
+/** What calls are about, and what they say beside a refusal, is said in the document of the API alone, so no phone loads it. */
 function withoutSummaries(): Plugin {
   const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g;
+  const others = /\n\s*(?:conflict: [^\n]+|status: 20\d),(?=\n)/g;
   return {
     name: 'without-summaries',
     enforce: 'pre',
-    transform: (code, id) => (/shared[\\/]api[\\/]\w[\w-]*\.ts$/.test(id) ? code.replace(summary, '') : null),
+    transform: (code, id) =>
+      /shared[\\/]api[\\/]\w[\w-]*\.ts$/.test(id) ? code.replace(summary, '').replace(others, '') : null,
   };
 }
 

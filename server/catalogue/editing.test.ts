@@ -77,6 +77,49 @@ describe('two editors of one product', () => {
     expect((await put(made.id, { ...plain, ...as(1) })).status).toBe(409);
   });
 
+  test('a product whose answer was lost is added once, and is as its form says it the last time', async () => {
+    const id = newId();
+    const first = await add({ ...plain, id });
+    expect([first.status, first.body.id, first.body.slug]).toEqual([201, id, 'clay-mug']);
+    const again = await add({ ...plain, id, variants: [{ price_kobo: 450_000, on_hand: 10 }] });
+    expect([again.status, again.body.id, again.body.slug]).toEqual([201, id, 'clay-mug']);
+    expect(again.body.variants).toEqual([{ ...first.body.variants[0], price_kobo: 450_000 }]);
+    expect((await add({ ...plain, id, title: 'Mug of clay' })).body.title).toBe('Mug of clay');
+    expect(await found('mug')).toEqual(['Mug of clay']);
+  });
+
+  test('a product that is sent many times at once is added once', async () => {
+    const id = newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add({ ...plain, id })));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [201, id]));
+    expect(await found('mug')).toEqual(['Clay mug']);
+  });
+
+  test('a product that somebody else changed before its form came again is not overwritten', async () => {
+    const id = newId();
+    const { body: made } = await add({ ...plain, id });
+    const { body: theirs } = await put(id, { ...plain, title: 'Blue mug', ...as(made.revision) });
+    const before = await everything();
+    const again = await add({ ...plain, id });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({
+      detail: 'Somebody else changed this product while you were editing it. Yours is not saved yet.',
+      newer: theirs,
+    });
+    expect(await everything()).toBe(before);
+    const chosen = await add({ ...plain, id, ...as(theirs.revision) });
+    expect([chosen.status, chosen.body.title]).toEqual([201, 'Clay mug']);
+  });
+
+  test('a product under an id of another store’s is this store’s own', async () => {
+    const other = await world.store();
+    const theirs = await other.owner.post<Product>(other.path('/products'), { ...plain, title: 'Theirs' });
+    const mine = await add({ ...plain, id: theirs.body.id });
+    expect([mine.status, mine.body.title]).toEqual([201, 'Clay mug']);
+    const kept = await other.owner.get<Product>(other.path(`/products/${theirs.body.id}`));
+    expect(kept.body).toEqual(theirs.body);
+  });
+
   test('of twenty at once who saw the same, one is taken', async () => {
     const made = (await add(plain)).body;
     const answers = await Promise.all(

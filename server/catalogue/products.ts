@@ -36,6 +36,8 @@ type Status = Input['status'];
 
 const gone = () => notFound('We could not find that product in this store.');
 
+export type Written = { ok: true } | { ok: false; reason: 'overtaken' };
+
 export interface Listed {
   limit: number;
   after?: string | undefined;
@@ -102,16 +104,18 @@ export async function viewProduct(
 }
 
 /**
- * Adds a product and answers its id. Its address is made from its title; in the shop it stands before all others.
+ * Adds a product. Its address is made from its title; in the shop it stands before all others. One that this form added
+ * already, and whose answer was lost on the line, is as it is said now.
  * @throws AppError bad_input when a picture or a collection is not the store's.
  */
-export async function addProduct(tx: StoreTx, at: Date, given: Input): Promise<string> {
+export async function addProduct(tx: StoreTx, at: Date, id: string, given: Input): Promise<Written> {
   const input = given.gift_card ? ofGiftCards(given) : given;
   await mustBelong(tx, input);
-  const product = newProduct(at, input, { position: -at.getTime(), tags: input.tags ?? [] });
-  await insertUnderFreeSlug(tx, input.title, product.row);
+  const product = newProduct(at, input, { id, position: -at.getTime(), tags: input.tags ?? [] });
+  if (!(await insertUnderFreeSlug(tx, input.title, product.row)))
+    return replaceProduct(tx, at, id, { ...given, seen: given.seen ?? { revision: 1, by: id } });
   await finish(tx, at, product, input);
-  return product.row.id;
+  return { ok: true };
 }
 
 /**
@@ -126,21 +130,21 @@ export async function addProductAs(
   fixed: { slug: string; position: number; tags: string[] },
 ): Promise<string | null> {
   await mustBelong(tx, input);
-  const product = newProduct(at, input, fixed);
+  const product = newProduct(at, input, { ...fixed, id: newId() });
   if (!(await insertProduct(tx, { ...product.row, slug: fixed.slug }))) return null;
   await finish(tx, at, product, input);
   return product.row.id;
 }
 
-function newProduct(at: Date, input: Input, fixed: { position: number; tags: string[] }) {
-  const { position, tags } = fixed;
+function newProduct(at: Date, input: Input, fixed: { id: string; position: number; tags: string[] }) {
+  const { id, position, tags } = fixed;
   const { gift_card = false, service = false } = input;
   const variants = settleVariants(input, []);
   mustBeOneKind({ service, gift_card, hasFiles: (input.files ?? []).length > 0, variants });
   const face = faceOf(input, variants, tags);
   return {
     variants,
-    row: { ...face, gift_card, service, id: newId(), position, tags, created_at: at, updated_at: at },
+    row: { ...face, gift_card, service, id, position, tags, created_at: at, updated_at: at },
   };
 }
 
@@ -161,12 +165,7 @@ async function finish(
  * Replaces what a product is; its address and its place in the shop stay.
  * @throws AppError not_found; bad_input as for `addProduct`; conflict when stock that is promised would stop counting.
  */
-export async function replaceProduct(
-  tx: StoreTx,
-  at: Date,
-  id: string,
-  given: Input,
-): Promise<{ ok: true } | { ok: false; reason: 'overtaken' }> {
+export async function replaceProduct(tx: StoreTx, at: Date, id: string, given: Input): Promise<Written> {
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
   if (isOvertaken(product, given.seen)) return { ok: false, reason: 'overtaken' };

@@ -45,7 +45,7 @@ export async function insertProduct(
   return tx.db
     .insertInto('products')
     .values({ ...product, store_id: tx.storeId })
-    .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .$call(wrote);
 }
 

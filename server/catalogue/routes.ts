@@ -3,13 +3,22 @@ import * as prices from '#shared/api/price-changes.ts';
 import * as selling from '#shared/api/selling.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
+import type { StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api, StoreAccess } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
 import type { Limit } from '../platform/limits.ts';
 import { goodsToSell } from './counter.ts';
 import { changePrices, lastPriceChange, previewPrices, undoPrices } from './price-changes.ts';
-import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
+import {
+  addProduct,
+  changeStatus,
+  listProducts,
+  replaceProduct,
+  viewProduct,
+  type Written,
+} from './products.ts';
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { mountProductPhotos } from './photos/routes.ts';
@@ -65,18 +74,22 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   api.ofStore(contracts.getProduct, read, ({ store, params }) =>
     store.storeDb.read((tx) => viewProduct(tx, config, params.productId, seesMoney(store.role))),
   );
-  api.ofStore(contracts.createProduct, { ...change, idempotency: 'none' }, ({ store, body }) =>
-    store.storeDb.transact(async (tx) => {
-      const id = await addProduct(tx, clock.now(), body);
-      return viewProduct(tx, config, id, seesMoney(store.role));
+  const written = async (tx: StoreTx, { role }: StoreAccess, id: string, writing: Promise<Written>) => {
+    const { ok } = await writing;
+    const product = await viewProduct(tx, config, id, seesMoney(role));
+    if (!ok) throw new AppError('conflict', overtaken, undefined, { newer: product });
+    return product;
+  };
+  api.ofStore(contracts.createProduct, { ...change, idempotency: 'keyed' }, ({ store, body }) =>
+    store.storeDb.transact((tx) => {
+      const { id = newId(), ...product } = body;
+      return written(tx, store, id, addProduct(tx, clock.now(), id, product));
     }),
   );
   api.ofStore(contracts.updateProduct, { ...change, idempotency: 'idempotent' }, ({ store, params, body }) =>
-    store.storeDb.transact(async (tx) => {
-      const replaced = await replaceProduct(tx, clock.now(), params.productId, body);
-      const product = await viewProduct(tx, config, params.productId, seesMoney(store.role));
-      if (!replaced.ok) throw new AppError('conflict', overtaken, undefined, { newer: product });
-      return product;
+    store.storeDb.transact((tx) => {
+      const id = params.productId;
+      return written(tx, store, id, replaceProduct(tx, clock.now(), id, body));
     }),
   );
   api.ofStore(

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Discount, DiscountInput } from '#shared/api/discounts.ts';
 import { codeOf } from '#shared/discounts.ts';
 import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
@@ -65,12 +66,19 @@ export async function createCode({ clock }: CodeDeps, tx: StoreTx, input: Discou
 }
 
 /**
- * Changes a code. Orders keep what they were promised, so one that was used keeps its name.
+ * Changes a code. Orders keep what they were promised, so one that was used keeps its name. False, and nothing is
+ * changed, where somebody else made another of it than was seen, and than is asked for.
  * @throws AppError conflict in words when the store has the code, or it was used more often than it is to be.
  */
-export async function changeCode(tx: StoreTx, id: string, input: DiscountInput): Promise<void> {
+export async function changeCode(
+  tx: StoreTx,
+  id: string,
+  { seen, ...input }: DiscountInput & { seen?: DiscountInput | undefined },
+): Promise<boolean> {
   const row = await lockDiscount(tx, id);
   if (!row) throw noSuchCode();
+  const isNow = (other: DiscountInput) => isDeepStrictEqual({ ...row, ...termsOf(other) }, row);
+  if (seen && !isNow(seen) && !isNow(input)) return false;
   if (input.most_uses !== null && input.most_uses < row.uses)
     throw new AppError('conflict', {
       most_uses: `It was used ${row.uses} times already. Stop it, or allow at least as many.`,
@@ -82,6 +90,7 @@ export async function changeCode(tx: StoreTx, id: string, input: DiscountInput):
   if (await isTaken(tx, input.code, id)) throw taken(input.code);
   await updateDiscount(tx, id, termsOf(input));
   await noteChange(tx, { kind: 'discounts', what: `Changed the code ${row.code}` });
+  return true;
 }
 
 /** Stops a code, or starts it again; where it stands so already nothing changes. */

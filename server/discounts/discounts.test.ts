@@ -213,3 +213,26 @@ describe('a code a shopper brings', () => {
     expect(lines.map((line) => line.discount_kobo)).toEqual([200_000, 0]);
   });
 });
+
+test('of two who change one code the second is told, and nothing is overwritten', async () => {
+  const { id, code } = await makeCode(shop);
+  type Told = Discount & { newer?: Discount };
+  const put = (body: object) => shop.owner.client.put<Told>(to(`/${id}`), { code, ...body });
+  const ten = { code, percent: 10 };
+  const fifteen = { code, percent: 15, ends_on: '2030-12-24' };
+  const first = await put({ ...fifteen, seen: ten });
+  expect([first.status, first.body.percent]).toEqual([200, 15]);
+  const second = await put({ percent: 20, seen: ten });
+  expect([second.status, second.body]).toEqual([
+    409,
+    {
+      detail: 'Somebody else changed this code while you were editing it. Yours is not saved yet.',
+      newer: first.body,
+    },
+  ]);
+  expect((await shop.owner.client.get<Discount>(to(`/${id}`))).body).toEqual(first.body);
+  // An answer that was lost on the line is nobody else's change.
+  expect((await put({ ...fifteen, seen: ten })).status).toBe(200);
+  const chosen = await put({ percent: 20, seen: fifteen });
+  expect([chosen.status, chosen.body.percent, chosen.body.ends_on]).toEqual([200, 20, null]);
+});

@@ -2,6 +2,7 @@ import * as calls from '#shared/api/discounts.ts';
 import { codeOf } from '#shared/discounts.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import {
   changeCode,
@@ -13,6 +14,8 @@ import {
   type CodeDeps,
 } from './codes.ts';
 import { listDiscountRows } from './queries.ts';
+
+const overtaken = 'Somebody else changed this code while you were editing it. Yours is not saved yet.';
 
 const reading = { name: 'discounts read', max: 600, perMs: minutes(1) };
 const changing = { name: 'discounts change', max: 120, perMs: minutes(1) };
@@ -61,8 +64,10 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
   );
   api.ofStore(calls.changeDiscount, change, ({ store, params, body }) =>
     store.storeDb.transact(async (tx) => {
-      await changeCode(tx, params.discountId, body);
-      return viewCode(deps, tx, params.discountId);
+      const isChanged = await changeCode(tx, params.discountId, body);
+      const code = await viewCode(deps, tx, params.discountId);
+      if (!isChanged) throw new AppError('conflict', overtaken, undefined, { newer: code });
+      return code;
     }),
   );
   api.ofStore(calls.stopDiscount, change, ({ store, params, body }) =>

@@ -4,7 +4,7 @@ import * as contracts from '#shared/api/stores.ts';
 import { findPerson } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api, Person, StoreAccess } from '../platform/http.ts';
 import type { Config } from '../platform/config.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import { mustBeAllowed } from './access.ts';
@@ -26,8 +26,8 @@ const checking: Limit = { name: 'slug-check', max: 120, perMs: minutes(1) };
 const handingOver: Limit = { name: 'store-hand-over', max: 60, perMs: minutes(1) };
 const reading: Limit = { name: 'store-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'store-change', max: 240, perMs: minutes(1) };
-/** Largest body (bytes): the longest settings and forty delivery prices are well below. */
-const largest = 64 * 1024;
+/** Largest body (bytes): the longest settings and forty delivery prices, with those that were seen, are well below. */
+const largest = 128 * 1024;
 
 /** The routes of stores and their settings. */
 export function mountStores(api: Api, deps: StoreDeps): void {
@@ -56,13 +56,17 @@ export function mountStores(api: Api, deps: StoreDeps): void {
   api.ofStore(contracts.getStore, { ...read, may: 'store.see' }, ({ store, person }) =>
     viewSettings(deps, store, person.id),
   );
+  const written = async (store: StoreAccess, person: Person, what: string, { ok }: { ok: boolean }) => {
+    const settings = await viewSettings(deps, store, person.id);
+    if (ok) return settings;
+    const said = `Somebody else changed ${what} while you were editing them. Yours are not saved yet.`;
+    throw new AppError('conflict', said, undefined, { newer: settings });
+  };
   api.ofStore(contracts.updateStore, { ...setting, notes: 'settings' }, async ({ store, person, body }) => {
     if (body.published === false) mustBeAllowed(store, 'closing');
-    await changeSettings(deps, store.storeDb, body);
-    return viewSettings(deps, store, person.id);
+    return written(store, person, 'these settings', await changeSettings(deps, store.storeDb, body));
   });
   api.ofStore(takesDelivery, { ...setting, notes: 'delivery' }, async ({ store, person, body }) => {
-    await setDelivery(store.storeDb, body.rates);
-    return viewSettings(deps, store, person.id);
+    return written(store, person, 'the delivery prices', await setDelivery(store.storeDb, body));
   });
 }

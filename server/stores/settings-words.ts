@@ -13,7 +13,7 @@ import type { StoreRow } from './queries.ts';
 import { keptTheme, spokenIn } from './shop.ts';
 
 type Asked = BodyOf<typeof updateStore>;
-type Told = Omit<Asked, 'logo_id' | 'published'>;
+type Told = Omit<Asked, 'logo_id' | 'published' | 'seen'>;
 
 const afterHours = (hours: number | null) =>
   hours === null ? 'off' : `after ${hours === 1 ? 'an hour' : `${hours} hours`}`;

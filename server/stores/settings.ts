@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import type { setDelivery as takesDelivery } from '#shared/api/delivery.ts';
 import type { StoreSettings, updateStore } from '#shared/api/stores.ts';
 import { SiteProof } from '#shared/api/site-proof.ts';
 import { permissionsOf } from '#shared/roles.ts';
@@ -85,35 +87,60 @@ export async function viewSettings(
   });
 }
 
-type Change = BodyOf<typeof updateStore>;
+type Asked = BodyOf<typeof updateStore>;
+type Change = Omit<Asked, 'seen'>;
+type Written = { ok: true } | { ok: false; reason: 'overtaken' };
 
 /**
  * Changes what is given and leaves the rest. All of it can be seen by shoppers, so the version is raised.
  * @throws AppError bad_input when the logo is not one of the store's own pictures; conflict when transfers are to be
  * taken and no bank account is known.
  */
-export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, asked: Change): Promise<void> {
-  if (Object.keys(asked).length === 0) return;
-  const change = withProofs(asked);
-  if (change.pay_direct && !(await storeDb.read(deps.hasBankAccount)))
+export async function changeSettings(
+  deps: SettingsDeps,
+  storeDb: StoreDb,
+  { seen, ...asked }: Asked,
+): Promise<Written> {
+  if (Object.keys(asked).length === 0) return { ok: true };
+  const given = withProofs(asked);
+  if (given.pay_direct && !(await storeDb.read(deps.hasBankAccount)))
     throw new AppError('conflict', {
       pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
     });
-  await storeDb.transact(async (tx) => {
+  return storeDb.transact(async (tx): Promise<Written> => {
     const store = await lockStore(tx);
+    const change = seen ? whatWasChanged(store, given, seen) : given;
+    if (!change) return { ok: false, reason: 'overtaken' };
     const { published, logo_id: logoId, theme, ...plain } = change;
     if (logoId) await mustOwnPicture(tx, logoId);
     await changeStore(tx, {
       ...plain,
       ...(logoId === undefined ? {} : { logo_media_id: logoId }),
       ...(theme === undefined ? {} : { theme: inJson(theme) }),
-      setup_done: decidedSteps(store, change),
+      setup_done: decidedSteps(store, given),
     });
     if (published) mustNotClose(store);
     if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
     await noteSettings(tx, store, change);
     await raiseVersion(tx);
+    return { ok: true };
   });
+}
+
+/**
+ * Of a form those settings that its person changed: the others stay as somebody else may have left them. null where one
+ * of them is another by now than was seen, and not what is asked for either.
+ */
+function whatWasChanged(store: StoreRow, given: Change, seen: Asked['seen'] & object): Change | null {
+  const now: Readonly<Record<string, unknown>> = { ...store };
+  const mine = Object.entries(given).filter(
+    ([name, value]) => !(name in seen) || !isDeepStrictEqual(value, seen[name]),
+  );
+  const isOvertaken = mine.some(
+    ([name, value]) =>
+      name in seen && !isDeepStrictEqual(now[name], seen[name]) && !isDeepStrictEqual(now[name], value),
+  );
+  return isOvertaken ? null : Object.fromEntries(mine);
 }
 
 /** The codes out of the lines that networks gave out. @throws AppError bad_input where there is none in one */
@@ -197,7 +224,7 @@ async function furnish(
   storeDb: StoreDb,
   { delivery, ...settings }: Change & { delivery: DeliveryRate[] },
 ): Promise<void> {
-  await setDelivery(storeDb, delivery);
+  await setDelivery(storeDb, { rates: delivery });
   await changeSettings(deps, storeDb, settings);
 }
 
@@ -205,7 +232,10 @@ async function furnish(
  * Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it.
  * @throws AppError bad_input when a place is none: a local government that is not of its state, an area called like one
  */
-export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Promise<void> {
+export async function setDelivery(
+  storeDb: StoreDb,
+  { rates, seen }: BodyOf<typeof takesDelivery>,
+): Promise<Written> {
   rates.forEach(({ places }, at) => {
     const none = places.find((place) => !isPlace(place));
     if (none)
@@ -213,9 +243,12 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
         [`rates.${at}.states`]: [`${placeName(none)} is not a place in ${none.state} that we know.`],
       });
   });
-  await storeDb.transact(async (tx) => {
+  return storeDb.transact(async (tx): Promise<Written> => {
     await lockStore(tx);
     const before = await deliveryRates(tx);
+    // What a form whose answer was lost on the line made of them is nobody else's.
+    const isAny = (others: DeliveryRate[]) => isDeepStrictEqual(unnamed(others), unnamed(before));
+    if (seen && !isAny(seen) && !isAny(rates)) return { ok: false, reason: 'overtaken' };
     const known = new Set(everyWay(before).map(({ id }) => id));
     await replaceRates(
       tx,
@@ -223,8 +256,13 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
     );
     await noteRates(tx, before, rates);
     await raiseVersion(tx);
+    return { ok: true };
   });
 }
+
+/** Ways of delivery without their ids: new ones get theirs as they are written. */
+const unnamed = (rates: readonly DeliveryRate[]) =>
+  rates.map(({ id: _id, ways, ...rate }) => ({ ...rate, ways: ways.map(({ id: _its, ...way }) => way) }));
 
 /** Takes each known id once; everything else gets a new one. */
 function settled(

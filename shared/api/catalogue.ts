@@ -3,7 +3,7 @@ import { mostDetails, ProductDetail } from '../details.ts';
 import { fileKindIds } from '../files.ts';
 import { longestChart } from '../size-chart.ts';
 import { Picture } from './picture.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { ProductFile, ProductFiles } from './files.ts';
 import { SetPart, SetParts } from './sets.ts';
@@ -133,9 +133,6 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const Tag = inOneLine(z.string().trim().min(1, 'Leave no tag empty.').max(40));
 
-/** Why a change is not kept: the product was changed by somebody else meanwhile. */
-const Overtaken = z.object({ detail: z.string(), newer: Product });
-
 export const ProductInput = z
   .object({
     title: inOneLine(
@@ -241,11 +238,13 @@ export const getProduct = contract({
 export const createProduct = contract({
   method: 'POST',
   path: '/api/sites/:slug/products',
-  summary: 'Add a product.',
+  summary:
+    'Add a product. Under an id of one’s own it is added once: sent again it is as it is said now, unless somebody else changed it meanwhile, which is told with 409.',
   params: SiteParams,
-  body: ProductInput,
+  body: ProductInput.safeExtend({ id: z.uuid().optional() }),
   status: 201,
   answer: Product,
+  conflict: overtakenBy(Product),
 });
 
 export const updateProduct = contract({
@@ -256,7 +255,7 @@ export const updateProduct = contract({
   params: ProductParams,
   body: ProductInput,
   answer: Product,
-  conflict: Overtaken,
+  conflict: overtakenBy(Product),
 });
 
 /** Archiving hides a product from shoppers and keeps its orders; the status call also brings it back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionSorts, mostCollections, Rule } from '../collections.ts';
 import { Collection, listOf, Page, Picture, ProductSummary } from './catalogue.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
 
@@ -22,9 +22,6 @@ export const OwnCollection = Collection.extend({
   revision: z.number().int(),
 });
 export type OwnCollection = z.infer<typeof OwnCollection>;
-
-/** Why a change is not kept: the collection was changed by somebody else meanwhile. */
-const Overtaken = z.object({ detail: z.string(), newer: OwnCollection });
 
 export const CollectionInput = z
   .object({
@@ -97,7 +94,7 @@ export const changeCollection = contract({
   params: CollectionParams,
   body: CollectionInput,
   answer: OwnCollection,
-  conflict: Overtaken,
+  conflict: overtakenBy(OwnCollection),
 });
 
 export const removeCollection = contract({

@@ -40,6 +40,9 @@ export function contract<
   return definition;
 }
 
+/** Said with 409 when what somebody changed was changed by somebody else meanwhile: nothing was overwritten. */
+export const overtakenBy = (newer: z.ZodType): z.ZodType => z.object({ detail: z.string(), newer });
+
 export type QueryOf<C> = C extends Contract<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
 export type BodyOf<C> = C extends Contract<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
 export type AnswerOf<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;

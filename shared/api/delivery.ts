@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeKey } from '../place.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { DeliveryRate } from './delivery-rates.ts';
 import { SiteParams, StoreSettings } from './stores.ts';
 
@@ -17,13 +17,15 @@ function unclearWays({ way, ways }: DeliveryRate): { at: (string | number)[]; me
   });
 }
 
+const Rates = z.array(DeliveryRate).max(40);
+
 export const setDelivery = contract({
   method: 'PUT',
   path: '/api/sites/:slug/delivery',
   summary:
-    'Replace the delivery prices. A state, a local government or an area may stand in one delivery price only; the most particular counts.',
+    'Replace the delivery prices. A state, a local government or an area may stand in one delivery price only; the most particular counts. Others than were seen are not overwritten but told, with 409.',
   params: SiteParams,
-  body: z.object({ rates: z.array(DeliveryRate).max(40) }).superRefine(({ rates }, ctx) => {
+  body: z.object({ rates: Rates, seen: Rates.optional() }).superRefine(({ rates }, ctx) => {
     const seen = new Set<string>();
     rates.forEach((rate, index) => {
       if (rate.kind === 'pickup') return;
@@ -44,4 +46,5 @@ export const setDelivery = contract({
     });
   }),
   answer: StoreSettings,
+  conflict: overtakenBy(StoreSettings),
 });

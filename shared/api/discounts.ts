@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, Page } from './catalogue.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
 import { codeOf, codeRefusals, discountKinds, shortestCode } from '../discounts.ts';
@@ -134,10 +134,12 @@ export const createDiscount = contract({
 export const changeDiscount = contract({
   method: 'PUT',
   path: '/api/sites/:slug/discounts/:discountId',
-  summary: 'Change a discount code. Orders that were placed with it keep their price.',
+  summary:
+    'Change a discount code. Orders that were placed with it keep their price. One that is another by now than was seen is told, with 409.',
   params: DiscountParams,
-  body: DiscountInput,
+  body: DiscountInput.safeExtend({ seen: DiscountInput.optional() }),
   answer: Discount,
+  conflict: overtakenBy(Discount),
 });
 
 export const stopDiscount = contract({

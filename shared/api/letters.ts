@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageIds } from '../languages.ts';
 import { addressIn, longestOwn, orderLetters, unknownIn } from '../order-letters.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine, withoutTurns } from './text.ts';
 
@@ -69,7 +69,7 @@ export const changeLetter = contract({
     seen: z.int().min(0).max(2_000_000_000),
   }),
   answer: OwnLetter,
-  conflict: z.object({ detail: z.string(), newer: OwnLetter }),
+  conflict: overtakenBy(OwnLetter),
 });
 
 export const previewLetter = contract({

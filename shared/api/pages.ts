@@ -3,7 +3,7 @@ import { PageDocument, SentDocument } from '#blocks/page-document.ts';
 import { onceKinds, pageKinds } from '#blocks/page-kinds.ts';
 import { beginningIds } from '#blocks/beginnings.ts';
 import { Detail } from './accounts.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { LookDraft } from './looks.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits, inOneLine } from './text.ts';
@@ -41,11 +41,6 @@ const PageVersion = z.object({
   published_at: z.iso.datetime(),
   published_by: z.string().nullable(),
 });
-
-/** Said with 409 when the draft was saved after the one that was changed: nothing was overwritten. */
-const Overtaken = z.object({ detail: z.string(), newer: PageDraft });
-/** Said with 409 when the store has other colours by now than those that were changed: nothing was overwritten. */
-const Repainted = z.object({ detail: z.string(), look: LookDraft });
 
 const PageTitle = inOneLine(
   z.string({ error: 'Give the page a name.' }).trim().min(1, 'Give the page a name.').max(120),
@@ -115,7 +110,7 @@ export const saveDraft = contract({
   params: AnyPage,
   body: z.object({ document: SentDocument, base_revision: Revision }),
   answer: PageState,
-  conflict: Overtaken,
+  conflict: overtakenBy(PageDraft),
 });
 
 export const discardDraft = contract({
@@ -125,7 +120,7 @@ export const discardDraft = contract({
   params: AnyPage,
   body: z.object({ base_revision: Revision }),
   answer: PageDraft,
-  conflict: Overtaken,
+  conflict: overtakenBy(PageDraft),
 });
 
 export const publishPage = contract({
@@ -140,7 +135,8 @@ export const publishPage = contract({
     look: z.object({ before: LookDraft, after: LookDraft }).optional(),
   }),
   answer: PageState,
-  conflict: z.union([Overtaken, Repainted]),
+  // Or the store has other colours by now than those that were changed.
+  conflict: z.union([overtakenBy(PageDraft), z.object({ detail: z.string(), look: LookDraft })]),
 });
 
 export const listVersions = contract({
@@ -158,7 +154,7 @@ export const takeUpVersion = contract({
   params: AnyPage.extend({ version: inDigits(z.number().int().min(1).max(2_000_000_000)) }),
   body: z.object({ base_revision: Revision }),
   answer: PageDraft,
-  conflict: Overtaken,
+  conflict: overtakenBy(PageDraft),
 });
 
 export const changePage = contract({

@@ -1,6 +1,6 @@
 import { remindHours } from '../reminders.ts';
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
@@ -159,7 +159,8 @@ export const getStore = contract({
 export const updateStore = contract({
   method: 'PATCH',
   path: '/api/sites/:slug/settings',
-  summary: 'Change any of the settings; what is left out stays.',
+  summary:
+    'Change any of the settings; what is left out stays, and so does what stands in `seen` as it is sent. What is another by now than was seen is not overwritten but told, with 409.',
   params: SiteParams,
   body: z
     .object({
@@ -198,7 +199,10 @@ export const updateStore = contract({
         .min(1, 'Choose at least one language.')
         .transform((chosen) => [...new Set(chosen)]),
       published: z.boolean(),
+      /** Of what is sent, what stood there when editing began. */
+      seen: z.record(z.string(), z.unknown()),
     })
     .partial(),
   answer: StoreSettings,
+  conflict: overtakenBy(StoreSettings),
 });

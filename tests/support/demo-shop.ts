@@ -13,7 +13,7 @@ export interface OpenDemoShop extends Visit {
   storeId: string;
   storeDb: StoreDb;
   /** Changes what its owner can change. */
-  settings(change: Parameters<typeof changeSettings>[2]): Promise<void>;
+  settings(change: Parameters<typeof changeSettings>[2]): Promise<unknown>;
 }
 
 /** Widths of a picture as it was taken in (pixels). */
@@ -66,7 +66,7 @@ export async function openDemoShop(
   if (!made.ok) throw new Error('The slug is taken.');
   const storeDb = db.forStore(made.storeId);
   await addGoods(test, storeDb, demo);
-  await setDelivery(storeDb, demo.delivery);
+  await setDelivery(storeDb, { rates: demo.delivery });
   const deps = { clock: test.clock, config: test.app.deps.config, hasBankAccount: async () => false };
   const settings: OpenDemoShop['settings'] = (wanted) => changeSettings(deps, storeDb, wanted);
   const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;

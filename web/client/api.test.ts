@@ -12,6 +12,7 @@ const endpoints = api.injectEndpoints({
     things: query(build, listSites, { provides: ['Sites'] }),
     enter: mutation(build, login, { anonymous: true, invalidates: ['Sites'] }),
     rename: mutation(build, login, {
+      unanswered: ['Sites'],
       keeps: () =>
         api.util.upsertQueryEntries([
           { endpointName: 'things' as never, arg: undefined as never, value: ['renamed'] as never },
@@ -96,6 +97,35 @@ describe('the data layer', () => {
     store.subscribe(() => seen.push(endpoints.endpoints.things.select()(store.getState()).data));
     await store.dispatch(endpoints.endpoints.rename.initiate({ body: { email: 'a@b.ng', password: 'x' } }));
     expect(seen.at(-1)).toEqual(['renamed']);
+  });
+  it('asks anew for what is shown where a change was never answered, since it may have been done', async () => {
+    const answers: (() => Response)[] = [
+      () => new Response('["as it was"]'),
+      () => new Response('{"detail":"No."}', { status: 400 }),
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => new Response('["as it is"]'),
+    ];
+    vi.stubGlobal('fetch', async () => answers.shift()!());
+    const store = createClientStore();
+    const shown = () => endpoints.endpoints.things.select()(store.getState()).data;
+    await store.dispatch(endpoints.endpoints.things.initiate());
+    const body = { email: 'a@b.ng', password: 'x' };
+    const enter = () => store.dispatch(endpoints.endpoints.enter.initiate({ body }));
+    expect((await enter()).error).toMatchObject({ status: 400 });
+    await vi.waitFor(() => expect(shown()).toEqual(['as it was']));
+    expect(answers).toHaveLength(2);
+    expect((await enter()).error).toEqual({ status: 'FETCH_ERROR' });
+    await vi.waitFor(() => expect(shown()).toEqual(['as it is']), 10_000);
+    answers.push(
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => new Response('["renamed after all"]'),
+    );
+    await store.dispatch(endpoints.endpoints.rename.initiate({ body }));
+    await vi.waitFor(() => expect(shown()).toEqual(['renamed after all']), 10_000);
   });
   it('answers a failure of the closed set', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"detail":"No."}', { status: 400 }));

@@ -124,6 +124,15 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
   });
 }
 
+/**
+ * What is asked for anew after a call: nothing where it was refused. One that was never answered may have been done, so
+ * what the screen shows may not be true any more.
+ */
+const stale =
+  <C>(tags: TagsFor<C> | undefined, unanswered: readonly TagOrOne[] = []) =>
+  (answer: AnswerOf<C> | undefined, error: Failure | undefined, input: InputOf<C>): TagOrOne[] =>
+    error && !isUnreached(error) ? [] : [...tagsOf<C>(tags, answer, input), ...(error ? unanswered : [])];
+
 interface MutationOptions<C> extends Options {
   invalidates?: TagsFor<C>;
   /**
@@ -131,6 +140,8 @@ interface MutationOptions<C> extends Options {
    * whoever waited for the call finds it there.
    */
   keeps?: (answer: AnswerOf<C>, input: InputOf<C>) => UnknownAction;
+  /** Asked for anew, too, where there was no answer to keep. */
+  unanswered?: readonly TagOrOne[];
 }
 
 /** An endpoint that changes something; tags are invalidated when it succeeded. */
@@ -141,7 +152,7 @@ export function mutation<C extends Contract>(build: Build, contract: C, options:
       const { data } = await queryFulfilled.catch(() => ({ data: null }));
       if (data && options.keeps) dispatch(options.keeps(data, input));
     },
-    invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
+    invalidatesTags: stale<C>(options.invalidates, options.unanswered),
   });
 }
 
@@ -153,7 +164,7 @@ export function upload<C extends Contract>(
 ) {
   return build.mutation<AnswerOf<C>, InputOf<C> & { form: FormData }>({
     query: ({ form, ...input }) => ({ contract, input, anonymous: false, form }),
-    invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
+    invalidatesTags: stale<C>(options.invalidates),
   });
 }
 

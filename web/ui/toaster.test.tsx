@@ -106,6 +106,27 @@ describe('toasts', () => {
       expect(screen.getByText('Saved')).toBeDefined();
     }, 10_000);
   });
+  it('are said by the page itself where what shows them does not come, as without a line, and shown once it does', async () => {
+    vi.resetModules();
+    vi.doMock('./toaster.tsx', () => {
+      throw new Error('Unable to preload CSS');
+    });
+    const { notify: saying } = await import('./notify.ts');
+    const { ToastHost: Host } = await import('./toast-host.tsx');
+    render(<Host />);
+    act(() => saying.error('We could not reach Presence.'));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('We could not reach Presence.'),
+    );
+    await pass(8000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.doUnmock('./toaster.tsx');
+    act(() => saying.error('We still could not.'));
+    await vi.waitFor(async () => {
+      await pass(20);
+      expect(shown().map((item) => item.textContent)).toEqual(['We still could not.']);
+    }, 10_000);
+  });
   it('go with the page they were said on, and stay with the page they were said on the way to', async () => {
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => Number(setTimeout(run, 16)));
     render(<ToastHost />);

@@ -75,7 +75,8 @@ export const inWords = (sentences: Sentences): string =>
 async function make(tx: StoreTx, at: Date, { product, collection }: GoodsItem) {
   const ids = collection ? [await collectionCalled(tx, collection)] : [];
   const collection_ids = [...product!.collection_ids, ...ids];
-  const id = await addProduct(tx, at, { ...product!, collection_ids, countedBy: 'pasted' });
+  const id = newId();
+  await addProduct(tx, at, id, { ...product!, collection_ids, countedBy: 'pasted' });
   return { id, title: product!.title, outcome: 'made' as const };
 }
 

@@ -4,5 +4,5 @@ import { keepsStore, storesApi } from './stores-api.ts';
 
 /** Comes with the screens that change delivery prices. */
 export const deliveryApi = storesApi.injectEndpoints({
-  endpoints: (build) => ({ setDelivery: mutation(build, setDelivery, { keeps: keepsStore }) }),
+  endpoints: (build) => ({ setDelivery: mutation(build, setDelivery, keepsStore) }),
 });

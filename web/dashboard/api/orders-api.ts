@@ -68,6 +68,7 @@ const action = {
     reads.util.upsertQueryEntries([
       { endpointName: 'order', arg: { params: { slug, orderId } }, value: order },
     ]),
+  unanswered: ['Orders'] satisfies TagOrOne[],
   // Stock moves with orders.
   invalidates: [list, 'Products', 'Money'] satisfies TagOrOne[],
 };

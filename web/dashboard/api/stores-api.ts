@@ -1,6 +1,6 @@
 import { drawLooks } from '#shared/api/looks.ts';
 import { getStore, updateStore, type StoreSettings } from '#shared/api/stores.ts';
-import { api, mutation, query } from '#web/client/api.ts';
+import { api, mutation, query, type Tag } from '#web/client/api.ts';
 
 const reads = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,11 +10,14 @@ const reads = api.injectEndpoints({
 });
 
 /** A change answers with the whole settings: they take the place of what was known, without asking again. */
-export const keepsStore = (store: StoreSettings, { params }: { params: { slug: string } }) =>
-  reads.util.upsertQueryEntries([{ endpointName: 'store', arg: { params }, value: store }]);
+export const keepsStore = {
+  keeps: (store: StoreSettings, { params }: { params: { slug: string } }) =>
+    reads.util.upsertQueryEntries([{ endpointName: 'store', arg: { params }, value: store }]),
+  unanswered: ['Store'] satisfies Tag[],
+};
 
 export const storesApi = reads.injectEndpoints({
   endpoints: (build) => ({
-    updateStore: mutation(build, updateStore, { keeps: keepsStore, invalidates: ['Sites'] }),
+    updateStore: mutation(build, updateStore, { ...keepsStore, invalidates: ['Sites'] }),
   }),
 });

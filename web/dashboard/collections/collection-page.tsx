@@ -107,8 +107,7 @@ export function CollectionPage() {
     { params: { slug, collectionId } },
     { refetchOnMountOrArgChange: true },
   );
-  // The form begins with what the server says now, and anew where what somebody else saved is taken.
-  const fresh = found.isFetching && !found.isSuccess ? undefined : found.currentData;
+  // The form begins anew where what somebody else saved is taken.
   const [begun, setBegun] = useState(0);
   async function beginAnew() {
     await found.refetch();
@@ -116,7 +115,7 @@ export function CollectionPage() {
   }
   return (
     <Loaded
-      of={{ ...found, currentData: fresh }}
+      of={found}
       missing={<NoSuch what="collection" to={collectionPlaces.all(slug)} next="See all collections" />}
       what="this collection"
       shapes={['h-12', 'h-40', 'h-72']}

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { detailOf, isFailure } from '#web/client/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { detailOf, isFailure, refusal } from '#web/client/errors.ts';
+import type { Failure } from '#web/client/failure.ts';
+import type { FormControl } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { newKey } from './new-key.ts';
@@ -101,5 +103,43 @@ export function useSeen<Thing extends { revision: number }>(
     now(next: Thing) {
       seen.current = next;
     },
+  };
+}
+
+/**
+ * A form of what has no number of its changes: it sends what it began with, and where somebody else's is told in place of
+ * a save, its person chooses.
+ */
+export function useOvertaken<Thing, Values extends object>(began: Thing, valuesOf: (thing: Thing) => Values) {
+  const seen = useRef(began);
+  const [newer, setNewer] = useState<Thing | null>(null);
+  const now = (next: Thing) => {
+    seen.current = next;
+    setNewer(null);
+  };
+  return {
+    seen: () => seen.current,
+    now,
+    /** The answer of a save; a refusal in words where there is somebody else's. */
+    heard<Answer extends { error?: unknown }>(answer: Answer): Answer | { error: Failure } {
+      const theirs = newerIn<Thing>(answer.error);
+      if (!theirs) return answer;
+      setNewer(theirs.newer);
+      return { error: refusal({ detail: theirs.said }) };
+    },
+    /** The two ways on, where there are two. */
+    choice: (form: Pick<FormControl<Values>, 'restart' | 'submit'>) =>
+      newer && {
+        theirs: valuesOf(newer),
+        onClose: () => setNewer(null),
+        onTakeTheirs() {
+          now(newer);
+          form.restart(valuesOf(newer));
+        },
+        onKeepMine() {
+          now(newer);
+          void form.submit();
+        },
+      },
   };
 }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Plus, Undo2 } from 'lucide-react';
 import type { StateName } from '#shared/nigeria.ts';
 import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useLate } from '../components/use-late.ts';
+import { differencesOf, Overtaken } from '../components/overtaken.tsx';
+import { told } from './in-words.ts';
 import { PlacesDialog } from './places-dialog.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { placesInWords } from './regions.ts';
@@ -20,10 +23,9 @@ import {
   type Zones,
 } from './zones.ts';
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })));
+const pasteDialog = () => import('./paste-dialog.tsx');
 
-interface Props {
-  form: ReturnType<typeof useDelivery>;
+interface Props extends ReturnType<typeof useDelivery> {
   home: StateName | '';
 }
 
@@ -50,11 +52,12 @@ function useZones(form: Props['form']) {
 }
 
 /** Delivery prices by place, and where to pick up. */
-export function DeliveryEditor({ form, home }: Props) {
+export function DeliveryEditor({ form, overtaken, home }: Props) {
   const { zones, change, replace, undo } = useZones(form);
   const problemsOf = (zone: Zone) => problemsAt(form.problems, `rates.${zones.indexOf(zone)}`);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [pasting, setPasting] = useState(false);
+  const paste = useLate(pasteDialog, pasting, () => setPasting(false));
   const open = zones.find((zone) => zone.key === choosing);
   const cardOf = (zone: Zone) => ({
     zone,
@@ -91,15 +94,20 @@ export function DeliveryEditor({ form, home }: Props) {
           close={() => setChoosing(null)}
         />
       )}
-      {pasting && (
-        <Suspense fallback={null}>
-          <PasteDialog
-            zones={zones}
-            home={home}
-            onDone={(pasted) => replace(pasted, 'The prices you pasted are filled in.')}
-            close={() => setPasting(false)}
-          />
-        </Suspense>
+      {overtaken && (
+        <Overtaken
+          thing="list of prices"
+          differs={differencesOf(told, overtaken.theirs.rates, zones)}
+          {...overtaken}
+        />
+      )}
+      {paste && (
+        <paste.PasteDialog
+          zones={zones}
+          home={home}
+          onDone={(pasted) => replace(pasted, 'The prices you pasted are filled in.')}
+          close={() => setPasting(false)}
+        />
       )}
     </div>
   );

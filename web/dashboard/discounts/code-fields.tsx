@@ -4,14 +4,9 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ofKind, type CodeValues } from './code-form.ts';
 import { GoodsField } from './goods-field.tsx';
+import { kinds } from './words.ts';
 
 type Control = FormControl<CodeValues>;
-const kinds = [
-  { value: 'percent', label: 'Percent off' },
-  { value: 'fixed', label: 'An amount off' },
-  { value: 'free_delivery', label: 'Free delivery' },
-  { value: 'buy_get', label: 'Buy some, get some' },
-];
 
 /** The code, what it does and how often; all that most codes need. */
 export function CodeFields({ of: form }: { of: Control }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Discount } from '#shared/api/discounts.ts';
+import type { Discount, DiscountInput } from '#shared/api/discounts.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { discountsApi } from '../api/discounts-api.ts';
 import { ActionBar, SaveBar } from '../components/action-bar.tsx';
+import { differencesOf, Overtaken, useOvertaken } from '../components/overtaken.tsx';
 import { BackLink } from '../components/back-link.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { NoSuch } from '../components/no-such.tsx';
@@ -19,7 +20,7 @@ import { Unsaved } from '../shell/unsaved.tsx';
 import { CodeFields, CodeLimits } from './code-fields.tsx';
 import { checkCode, newCode, valuesOf } from './code-form.ts';
 import { ShareCode } from './share.tsx';
-import { states, usesOf, whatItDoes } from './words.ts';
+import { states, told, usesOf, whatItDoes } from './words.ts';
 import { useStopCode } from './use-stop-code.ts';
 
 const Back = ({ slug }: { slug: string }) => <BackLink to={places.discounts(slug)}>Discount codes</BackLink>;
@@ -134,12 +135,19 @@ function OneCode({ code, slug }: { code: Discount; slug: string }) {
   usePageTitle(code.code);
   const [send] = discountsApi.useChangeDiscountMutation();
   const { stop, busy } = useStopCode(slug);
+  const others = useOvertaken(code, valuesOf);
   const form = useForm({
     start: () => valuesOf(code),
     check: checkCode,
-    send: (body) => send({ params: { slug, discountId: code.id }, body }),
+    async send(body: DiscountInput) {
+      const began = checkCode(valuesOf(others.seen()));
+      const seen = began.ok ? began.body : undefined;
+      return others.heard(await send({ params: { slug, discountId: code.id }, body: { ...body, seen } }));
+    },
     said: 'Saved. Orders that were placed keep their price.',
+    onDone: others.now,
   });
+  const overtaken = others.choice(form);
   return (
     <>
       <PageHeader
@@ -160,6 +168,13 @@ function OneCode({ code, slug }: { code: Discount; slug: string }) {
             <CodeFields of={form} />
             <CodeLimits of={form} />
           </Card>
+          {overtaken && (
+            <Overtaken
+              thing="code"
+              differs={differencesOf(told, overtaken.theirs, form.values)}
+              {...overtaken}
+            />
+          )}
           <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
         </Form>
       </div>

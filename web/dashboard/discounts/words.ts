@@ -2,6 +2,8 @@ import type { Discount } from '#shared/api/discounts.ts';
 import { lagosDate, startOfLagosDay } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import type { Told } from '../components/overtaken.tsx';
+import type { CodeValues } from './code-form.ts';
 
 const day = (text: string) => lagosDate(startOfLagosDay(text));
 
@@ -18,6 +20,32 @@ export function whatItDoes(code: Discount): string {
       return `Buy ${code.buy}, get ${code.get} ${code.percent === 100 ? 'free' : `at ${code.percent}% off`}`;
   }
 }
+
+export const kinds = [
+  { value: 'percent', label: 'Percent off' },
+  { value: 'fixed', label: 'An amount off' },
+  { value: 'free_delivery', label: 'Free delivery' },
+  { value: 'buy_get', label: 'Buy some, get some' },
+];
+
+/** What a person tells two of a code apart by, in words. */
+export const told: Told<CodeValues> = [
+  ['Code', ({ code }) => code],
+  ['What it does', ({ kind }) => kinds.find(({ value }) => value === kind)!.label],
+  ['Percent', ({ kind, percent }) => (kind === 'percent' || kind === 'buy_get' ? percent : '')],
+  ['Amount off', ({ kind, amount_kobo }) => (kind === 'fixed' ? naira(amount_kobo ?? 0) : '')],
+  ['Buy', ({ kind, buy }) => (kind === 'buy_get' ? buy : '')],
+  ['Get', ({ kind, get }) => (kind === 'buy_get' ? get : '')],
+  ['How many times in all', ({ most_uses }) => most_uses],
+  ['How many times for each phone number', ({ most_per_customer }) => most_per_customer],
+  ['Only when they buy for at least', ({ least_kobo }) => (least_kobo === null ? '' : naira(least_kobo))],
+  ['First day', ({ starts_on }) => starts_on && day(starts_on)],
+  ['Last day', ({ ends_on }) => ends_on && day(ends_on)],
+  [
+    'What it is for',
+    ({ products, collections }) => [...collections, ...products].map(({ title }) => title).join(', '),
+  ],
+];
 
 /** For what and how long, each a few words; empty where it is for everything and for ever. */
 export function limitsOf(code: Discount): string[] {

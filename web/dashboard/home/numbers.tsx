@@ -139,7 +139,9 @@ function Figure({ label, value, than, to, strong, className }: FigureProps) {
         )}
         {to && <ChevronRight className="size-5" />}
       </span>
-      <span className="money block text-[1.75rem] leading-tight font-bold sm:text-[2rem]">{value}</span>
+      <span className="money block text-[min(1.75rem,11vw)] leading-tight wrap-anywhere font-bold sm:text-[2rem]">
+        {value}
+      </span>
       {than && <span className={cx('block text-[0.9375rem] tabular-nums', quiet)}>{than}</span>}
     </li>
   );

@@ -145,7 +145,7 @@ function Line({ menu, line, at, last, gone, onMove, onEdit, onRemove }: LineProp
           </span>
         )}
       </div>
-      <div className="-mr-2 flex">
+      <div className="-mr-2 flex flex-wrap">
         <IconButton
           id={buttonId(menu, at, -1)}
           label={`Move ${line.title} up`}

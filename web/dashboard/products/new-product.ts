@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Picture } from '#shared/api/catalogue.ts';
+import { newKey } from '../components/new-key.ts';
 import { keptFiles, type FormFile, type KeptFile } from '../files/file-sends.ts';
 import { emptyForm } from './product-form.ts';
 import type { ProductForm } from './product-rows.ts';
 
 /** A new product as it stood when its page went away. */
 interface NewProduct {
+  /** Its name for every try, so that a line that breaks makes no second one. */
+  id: string;
   form: ProductForm;
   /** Its photos that were sent already. */
   pictures: Picture[];
@@ -18,11 +21,12 @@ const placeOf = (slug: string) => `new-product:${slug}`;
 function keptProduct(slug: string): NewProduct | null {
   try {
     const {
+      id = newKey(),
       form,
       pictures,
       files = [],
     } = JSON.parse(sessionStorage.getItem(placeOf(slug)) ?? '') as NewProduct;
-    return { form: { ...emptyForm, ...form }, pictures, files };
+    return { id, form: { ...emptyForm, ...form }, pictures, files };
   } catch {
     return null;
   }
@@ -43,21 +47,27 @@ function keepProduct(slug: string, product: NewProduct | null): void {
  */
 export function useNewProduct(slug: string, isNew: boolean) {
   const [kept, setKept] = useState(() => (isNew ? keptProduct(slug) : null));
+  const [id, setId] = useState(() => kept?.id ?? newKey());
   useEffect(() => (isNew ? () => keepProduct(slug, null) : undefined), [slug, isNew]);
-  return { kept, forget: () => setKept(null) };
+  /** It is saved: what is made next is another. */
+  function forget() {
+    setKept(null);
+    setId(newKey());
+  }
+  return { id, kept, forget };
 }
 
 /** Keeps it as it is now, while it is not saved. */
 export function useKeptAsTyped(
   slug: string,
-  isNew: boolean,
+  id: string | null,
   form: { values: ProductForm; dirty: boolean },
   { photos, files }: { photos: readonly { picture: Picture | null }[]; files: readonly FormFile[] },
 ): void {
   const { values, dirty } = form;
   useEffect(() => {
-    if (!isNew) return;
+    if (id === null) return;
     const pictures = photos.flatMap(({ picture }) => picture ?? []);
-    keepProduct(slug, dirty ? { form: values, pictures, files: keptFiles(files) } : null);
-  }, [slug, isNew, values, dirty, photos, files]);
+    keepProduct(slug, dirty ? { id, form: values, pictures, files: keptFiles(files) } : null);
+  }, [slug, id, values, dirty, photos, files]);
 }

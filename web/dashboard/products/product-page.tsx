@@ -40,11 +40,9 @@ export function ProductPage() {
     { params: { slug, productId } },
     { refetchOnMountOrArgChange: true },
   );
-  // The form begins with what the server says now, not with what was known a minute ago.
-  const fresh = product.isFetching && !product.isSuccess ? undefined : product.currentData;
   return (
     <Loaded
-      of={{ ...product, currentData: fresh }}
+      of={product}
       missing={<NoSuch what="product" to={places.products(slug)} next="See all products" />}
       what="this product"
       skeleton={<FormSkeleton />}

@@ -72,7 +72,11 @@ export function useProductForm(
       const kinds = kindsOf(typed);
       const whole = withPhotos(body, 'problem' in kinds ? [] : kinds.variants, sent);
       const saved = withFiles(whole, savedFiles(sends.now()), typed, product?.files.length ?? 0);
-      const { data, error } = await save(product?.id ?? null, { ...saved, ...seen.told() }, sent);
+      const { data, error } = await save(
+        (product ?? fresh).id,
+        { isNew: !product, body: { ...saved, ...seen.told() } },
+        sent,
+      );
       const theirs = newerIn<Product>(error);
       setNewer(theirs?.newer ?? null);
       if (theirs) return { error: refusal({ detail: theirs.said }) };
@@ -92,7 +96,7 @@ export function useProductForm(
   });
 
   useFollowedStatus(product, form);
-  useKeptAsTyped(slug, !product, form, { photos, files });
+  useKeptAsTyped(slug, product ? null : fresh.id, form, { photos, files });
   const overtaken = newer && choiceOver(newer, { form, seen, close: () => setNewer(null) });
   return { form, photos, uploads, files, sends, overtaken };
 }

@@ -5,8 +5,8 @@ import type { Photo } from '../photos/uploads.ts';
 import type { ProductBody } from './product-form.ts';
 
 type Save = (
-  productId: string | null,
-  body: ProductBody,
+  id: string,
+  product: { isNew: boolean; body: ProductBody },
   photos: readonly Photo[],
 ) => Promise<{ data?: Product; error?: unknown }>;
 
@@ -27,11 +27,11 @@ export function useSaveProduct(slug: string): Save {
     return sent.every((outcome) => outcome.error === undefined);
   }
 
-  return async (productId, body, photos) => {
+  return async (id, { isNew, body }, photos) => {
     const described = await describeAll(photos);
-    const outcome = productId
-      ? await update({ params: { slug, productId }, body })
-      : await create({ params: { slug }, body });
+    const outcome = isNew
+      ? await create({ params: { slug }, body: { ...body, id } })
+      : await update({ params: { slug, productId: id }, body });
     if (outcome.error === undefined && !described)
       notify.warning('The product is saved, but the words about its photos are not. Save once more.');
     return outcome;

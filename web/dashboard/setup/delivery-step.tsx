@@ -6,7 +6,7 @@ import { StepFrame } from './step-frame.tsx';
 import { isDone } from './steps.ts';
 
 export function DeliveryStep({ store, next }: StepProps) {
-  const form = useDelivery(store, next);
+  const { form, overtaken } = useDelivery(store, next);
   return (
     <StepFrame
       slug={store.slug}
@@ -19,7 +19,11 @@ export function DeliveryStep({ store, next }: StepProps) {
       }
       form={form}
     >
-      <DeliveryEditor form={form} home={states.find((state) => state === store.state) ?? ''} />
+      <DeliveryEditor
+        form={form}
+        overtaken={overtaken}
+        home={states.find((state) => state === store.state) ?? ''}
+      />
     </StepFrame>
   );
 }

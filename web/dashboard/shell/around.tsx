@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { UndoHost } from '../components/undo.tsx';
 import { hasKept, watchKept } from '../kept/probe.ts';
@@ -9,11 +9,18 @@ import { ReleaseNote } from './release-note.tsx';
 import { useKnownStore } from './slug.ts';
 import { useRoomAtTheSide } from './wide.ts';
 
+/** What does not come, as without a line, is missing; the page is not. */
+const missing = () => ({ default: () => null });
+
 /** Where nothing is kept on this phone, its code is not fetched. */
-const KeptLine = lazy(() => import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine })));
+const KeptLine = lazy<() => ReactNode>(() =>
+  import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine }), missing),
+);
 
 /** Hardly anybody has anything of it. */
-const Notes = lazy(() => import('../measures/notes.tsx').then((m) => ({ default: m.Notes })));
+const Notes = lazy<ComponentType<{ store: StoreSettings }>>(() =>
+  import('../measures/notes.tsx').then((m) => ({ default: m.Notes }), missing),
+);
 
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {

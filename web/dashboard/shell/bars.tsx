@@ -154,7 +154,7 @@ const Tab = memo(function Tab({ item, slug, active, waiting }: TabProps) {
         <Icon className="size-5.5" />
       </span>
       {item.label}
-      <Count value={waiting} className="absolute top-0.5 left-1/2 ml-2" />
+      <Count value={waiting} className="tab-count" />
     </Link>
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { noteScroll, restoreScroll } from '#web/ui/scroll-memory.ts';
 
@@ -15,7 +15,8 @@ export function ScrollKeeper() {
   const page = pageOf(pathname, search);
   const before = useRef(page);
 
-  useEffect(() => noteScroll(key), [key]);
+  // Before the new page goes to its top: a late listener would note that under the page that was left.
+  useLayoutEffect(() => noteScroll(key), [key]);
 
   useLayoutEffect(() => {
     const samePage = before.current === page;

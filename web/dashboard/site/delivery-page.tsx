@@ -21,10 +21,16 @@ export function DeliveryPage() {
 }
 
 function DeliveryForm({ store }: { store: StoreSettings }) {
-  const form = useDelivery(store, () => notify.success('Saved. The checkout uses these prices now.'));
+  const { form, overtaken } = useDelivery(store, () =>
+    notify.success('Saved. The checkout uses these prices now.'),
+  );
   return (
     <Form of={form} leaving={Unsaved} className="max-w-3xl">
-      <DeliveryEditor form={form} home={states.find((state) => state === store.state) ?? ''} />
+      <DeliveryEditor
+        form={form}
+        overtaken={overtaken}
+        home={states.find((state) => state === store.state) ?? ''}
+      />
       <SaveBar dirty={form.dirty} saving={form.sending} />
     </Form>
   );

@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { LanguagesCard } from './languages-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { differencesOf, Overtaken, useOvertaken, type Told } from '../components/overtaken.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { storesApi } from '../api/stores-api.ts';
 import { SaveBar } from '../components/action-bar.tsx';
@@ -57,16 +58,38 @@ export function DetailsPage() {
   );
 }
 
+/** What a person tells two of them apart by, in words. */
+const told: Told<ReturnType<typeof valuesOf>> = [
+  ['Store name', ({ name }) => name],
+  ['One line about it', ({ tagline }) => tagline],
+  ['About you', ({ about }) => about],
+  ['What you sell', ({ trade }) => trades.find(({ id }) => id === trade)?.label ?? ''],
+  ['Phone', ({ phone }) => phone],
+  ['WhatsApp', ({ whatsapp }) => whatsapp],
+  ['Town or city', ({ city }) => city],
+  ['State', ({ state }) => state],
+  ['Business address', ({ business_address }) => business_address],
+  ['Business number', ({ business_number }) => business_number],
+];
+
 function Details({ store }: { store: StoreSettings }) {
   const [send] = storesApi.useUpdateStoreMutation();
+  const others = useOvertaken(store, valuesOf);
   const form = useForm({
     start: () => valuesOf(store),
     check: (typed) => checkedBy(Body, { ...typed, trade: typed.trade || undefined }),
     limits: Body,
-    send: (body) => send({ params: { slug: store.slug }, body }),
+    async send(body) {
+      const seen = { ...valuesOf(others.seen()), trade: others.seen().trade };
+      return others.heard(await send({ params: { slug: store.slug }, body: { ...body, seen } }));
+    },
     said: 'Saved.',
-    onDone: (next, { restart }) => restart(valuesOf(next)),
+    onDone(next, { restart }) {
+      others.now(next);
+      restart(valuesOf(next));
+    },
   });
+  const overtaken = others.choice(form);
   return (
     <Form of={form} leaving={Unsaved} className="max-w-3xl">
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
@@ -141,6 +164,13 @@ function Details({ store }: { store: StoreSettings }) {
           </div>
         </SectionCard>
       </div>
+      {overtaken && (
+        <Overtaken
+          thing="store"
+          differs={differencesOf(told, overtaken.theirs, form.values)}
+          {...overtaken}
+        />
+      )}
       <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
     </Form>
   );

@@ -1,6 +1,7 @@
 import { KeyRound, Landmark } from 'lucide-react';
 import type { PayChannel, StoreSettings } from '#shared/api/stores.ts';
 import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
+import type { Told } from '../components/overtaken.tsx';
 import { LinkList, LinkRow } from '../components/links.tsx';
 import { places } from '../places.ts';
 
@@ -25,6 +26,24 @@ const channels: { id: PayChannel; label: string; about: string }[] = [
 export function inOrder(chosen: readonly PayChannel[]): PayChannel[] {
   return channels.flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
 }
+
+const bearers = [
+  { value: 'store', label: 'My store' },
+  { value: 'shopper', label: 'The customer' },
+] as const;
+
+/** What a person tells two of them apart by, in words. */
+export const toldOnline: Told<OnlineChoices> = [
+  [
+    'On the payment page',
+    ({ pay_channels }) =>
+      channels.flatMap(({ id, label }) => (pay_channels.includes(id) ? label : [])).join(', '),
+  ],
+  [
+    'Who pays the payment provider’s fee?',
+    ({ fee_bearer }) => bearers.find(({ value }) => value === fee_bearer)!.label,
+  ],
+];
 
 /** What online payment means in this store: the ways on the payment page, who bears the fee, where the money goes. */
 export function OnlineDetails({ slug, value, onChange }: Props) {
@@ -60,10 +79,7 @@ export function OnlineDetails({ slug, value, onChange }: Props) {
         label="Who pays the payment provider’s fee?"
         hint="About 1.5% and ₦100, at most ₦2,000. Below ₦2,500 the ₦100 falls away. A customer sees it as a line of its own before paying."
         value={value.fee_bearer}
-        options={[
-          { value: 'store', label: 'My store' },
-          { value: 'shopper', label: 'The customer' },
-        ]}
+        options={bearers}
         input={{
           name: 'fee_bearer',
           onChange: (event) =>

@@ -3,10 +3,11 @@ import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { storesApi } from '../api/stores-api.ts';
+import { differencesOf, Overtaken, useOvertaken, type Told } from '../components/overtaken.tsx';
 import { SaveBar } from '../components/action-bar.tsx';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { DirectWay } from './direct-way.tsx';
-import { inOrder, OnlineDetails, type OnlineChoices } from './online-details.tsx';
+import { inOrder, OnlineDetails, toldOnline, type OnlineChoices } from './online-details.tsx';
 import { PayChoice, type WaysToPay } from './pay-choice.tsx';
 
 export function WaysToPayPage() {
@@ -17,19 +18,48 @@ export function WaysToPayPage() {
   );
 }
 
+type Ways = WaysToPay & OnlineChoices;
+
+const waysOf = ({
+  pay_online,
+  pay_on_delivery,
+  pay_direct,
+  pay_channels,
+  fee_bearer,
+}: StoreSettings): Ways => ({
+  pay_online,
+  pay_on_delivery,
+  pay_direct,
+  pay_channels: inOrder(pay_channels),
+  fee_bearer,
+});
+
+const offered = (is: boolean) => (is ? 'On' : 'Off');
+
+/** What a person tells two of them apart by, in words. */
+const told: Told<Ways> = [
+  ['Online', ({ pay_online }) => offered(pay_online)],
+  ['On delivery', ({ pay_on_delivery }) => offered(pay_on_delivery)],
+  ['Bank transfer to your own account', ({ pay_direct }) => offered(pay_direct)],
+  ...toldOnline,
+];
+
 function PayForm({ store }: { store: StoreSettings }) {
   const [send] = storesApi.useUpdateStoreMutation();
+  const others = useOvertaken(store, waysOf);
   const form = useForm({
-    start: (): WaysToPay & OnlineChoices => ({
-      pay_online: store.pay_online,
-      pay_on_delivery: store.pay_on_delivery,
-      pay_direct: store.pay_direct,
-      pay_channels: inOrder(store.pay_channels),
-      fee_bearer: store.fee_bearer,
-    }),
-    send: (body) => send({ params: { slug: store.slug }, body }),
+    start: () => waysOf(store),
+    async send(body: Ways) {
+      const seen = { ...waysOf(others.seen()), pay_channels: others.seen().pay_channels };
+      return others.heard(await send({ params: { slug: store.slug }, body: { ...body, seen } }));
+    },
     said: 'Saved. The checkout offers these ways now.',
+    onDone(next, { restart }) {
+      others.now(next);
+      restart(waysOf(next));
+    },
   });
+  const overtaken = others.choice(form);
   return (
     <Form of={form} leaving={Unsaved} className="max-w-3xl">
       <PayChoice
@@ -45,6 +75,13 @@ function PayForm({ store }: { store: StoreSettings }) {
       />
       {form.values.pay_online && (
         <OnlineDetails slug={store.slug} value={form.values} onChange={form.change} />
+      )}
+      {overtaken && (
+        <Overtaken
+          thing="list of ways to pay"
+          differs={differencesOf(told, overtaken.theirs, form.values)}
+          {...overtaken}
+        />
       )}
       <SaveBar dirty={form.dirty} saving={form.sending} />
     </Form>

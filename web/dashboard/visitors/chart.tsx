@@ -130,7 +130,10 @@ function Bars({ chart, by, than }: ShownProps) {
           </svg>
         </Chooser>
       </div>
-      <div aria-hidden="true" className="mt-1 ml-10 flex justify-between text-sm text-muted">
+      <div
+        aria-hidden="true"
+        className="mt-1 ml-10 flex flex-wrap justify-between gap-x-2 text-sm text-muted"
+      >
         <span>{when(chart[0]!, by)}</span>
         {chart.length > 2 && <span>{when(chart[Math.floor((chart.length - 1) / 2)]!, by)}</span>}
         {chart.length > 1 && <span>{when(chart.at(-1)!, by)}</span>}

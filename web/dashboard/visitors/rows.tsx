@@ -28,35 +28,41 @@ export function Rows({
   const shown = all ? rows : rows.slice(0, few);
   return (
     <>
-      <table className="mt-2 w-full border-collapse">
-        <thead>
-          <tr className="text-[0.9375rem] text-muted">
-            <th scope="col" className="py-1">
-              <span className="sr-only">Name</span>
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pl-3 text-right font-medium">
-                {head}
+      {/* In very large letters a name has a line of its own. */}
+      <div className="@container">
+        <table className="mt-2 w-full border-collapse @max-[13rem]:[&_tr]:flex @max-[13rem]:[&_tr]:flex-wrap @max-[13rem]:[&_tr]:justify-between">
+          <thead>
+            <tr className="text-[0.9375rem] text-muted">
+              <th scope="col" className="py-1">
+                <span className="sr-only">Name</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ key, name, about, cells }) => (
-            <tr key={key} className="border-t border-line align-top">
-              <th scope="row" className="max-w-0 w-full py-2 text-left font-normal break-words">
-                {name}
-                {about && <span className="block text-[0.9375rem] text-muted">{about}</span>}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={heads[at]} className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
-                  {cell}
-                </td>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 pl-3 text-right font-medium">
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ key, name, about, cells }) => (
+              <tr key={key} className="border-t border-line align-top">
+                <th
+                  scope="row"
+                  className="max-w-0 w-full py-2 @max-[13rem]:max-w-none text-left font-normal break-words"
+                >
+                  {name}
+                  {about && <span className="block text-[0.9375rem] text-muted">{about}</span>}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={heads[at]} className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {rows.length > few && (
         <p className="mt-2 mb-0">
           <Button variant="quiet" size="small" onClick={() => setAll(!all)}>

@@ -1,20 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Sparkles, Undo2 } from 'lucide-react';
 import { pictureOriginal } from '#shared/api/picture-originals.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { useLate } from '../../components/use-late.ts';
 import { useSlug } from '../../shell/slug.ts';
 import type { Photo, Uploads } from '../uploads.ts';
 
-const PlainDialog = lazy(() => import('./plain-dialog.tsx').then((m) => ({ default: m.PlainDialog })));
+const plainDialog = () => import('./plain-dialog.tsx');
 
 /** Of a photo that was sent: its background made plain, and the photo as it was before. */
 export function PlainButtons({ photo, uploads, name }: { photo: Photo; uploads: Uploads; name: string }) {
   const slug = useSlug();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const code = useLate(plainDialog, open, () => setOpen(false));
   const { picture } = photo;
   if (!picture) return null;
 
@@ -49,18 +51,16 @@ export function PlainButtons({ photo, uploads, name }: { photo: Photo; uploads: 
           Plain background
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <PlainDialog
-            slug={slug}
-            picture={picture}
-            onClose={() => setOpen(false)}
-            onUse={(made) => {
-              uploads.change(photo.key, { picture: made, preview: null });
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+      {code && (
+        <code.PlainDialog
+          slug={slug}
+          picture={picture}
+          onClose={() => setOpen(false)}
+          onUse={(made) => {
+            uploads.change(photo.key, { picture: made, preview: null });
+            setOpen(false);
+          }}
+        />
       )}
     </div>
   );
