@@ -36,7 +36,10 @@ test('R-022 X-19 three visitors: one stays, one gives code words after a dropped
   const drops = (await world.seated('three', 'drops@example.com')).browser;
   const away = (await world.seated('three', 'away@example.com')).browser;
   const { browser: host } = await world.host('three');
-  expect((await look(stays)).room_url).toBeNull();
+  expect(await look(stays)).toMatchObject({
+    room_url: null,
+    class: { gift: 'Ad-Ready Instagram Checklist' },
+  });
   world.test.clock.advance(days(2));
   expect((await look(stays)).room_url).toBe('https://room.example/abc');
   expect((await say(host, 'start')).body.class.status).toBe('live');

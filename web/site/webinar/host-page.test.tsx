@@ -134,6 +134,20 @@ const openConsole = (view: ReturnType<typeof viewOf>, more: Answers = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 
+describe('the console of a class that has ended', () => {
+  it.each([
+    [
+      'Ad-Ready Instagram Checklist',
+      'The class has ended. The replay is on its way by mail, and the Ad-Ready Instagram Checklist to those who attended.',
+    ],
+    [null, 'The class has ended. The replay is on its way by mail.'],
+  ])('says what goes out: with the gift %s', async (gift, says) => {
+    const ended = { status: 'ended', started_at: iso(Date.now()), ended_at: iso(Date.now()), gift };
+    await openConsole(viewOf(0, ended));
+    expect(await screen.findByText(says)).toBeDefined();
+  });
+});
+
 describe("the host's console", () => {
   it('asks before it starts a class ahead of its time', async () => {
     const begun = viewOf(59 * minute, { status: 'live', started_at: iso(Date.now()) });
