@@ -9,9 +9,9 @@ import {
   heicPhoto,
   isSending,
   lineBroke,
+  notSent,
   notAPicture,
   pictureIds,
-  refused,
   tooLarge,
   whenSent,
 } from './uploads.ts';
@@ -61,6 +61,13 @@ describe('photos of a form', () => {
     await settled();
     expect(sending.map(({ name }) => name)).toEqual(['b.jpg']);
     expect(uploads.now().map(({ problem }) => problem)).toEqual([heicPhoto, heicPhoto, null]);
+    expect(notSent(uploads.now())).toBe(
+      'IMG_1.HEIC, IMG_2.heic: not sent. Beside each stands why. Send it again, or take it out.',
+    );
+    uploads.remove(uploads.now()[0]!.key);
+    expect(notSent(uploads.now())).toBe(
+      `IMG_2.heic was not sent: ${heicPhoto} Take it out, or choose another one.`,
+    );
   });
 
   it('go out two at a time, show how far they are, and are saved in order', async () => {
@@ -87,7 +94,7 @@ describe('photos of a form', () => {
     sending[0]?.answer(offline);
     await settled();
     expect(uploads.now()[0]).toMatchObject({ problem: lineBroke, retryable: true, progress: null });
-    expect(refused(uploads.now())?.preview).toBe('blob:a.jpg');
+    expect(notSent(uploads.now())).toBe(`a.jpg was not sent: ${lineBroke} Send it again, or take it out.`);
     uploads.retryBroken();
     uploads.retryBroken();
     await settled();
@@ -95,7 +102,7 @@ describe('photos of a form', () => {
     sending[1]?.answer(ok('a'));
     await whenSent(uploads);
     expect(pictureIds(uploads.now())).toEqual(['a']);
-    expect(refused(uploads.now())).toBeUndefined();
+    expect(notSent(uploads.now())).toBeNull();
   });
 
   it('that the server refuses say why beside them, and are not sent again', async () => {

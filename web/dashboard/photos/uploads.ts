@@ -8,6 +8,8 @@ import { isHeic } from './shrink.ts';
 /** One picture of a form: already there, on its way, or refused. */
 export interface Photo {
   key: string;
+  /** Of the file; empty for pictures that were there before. */
+  name: string;
   /** null until the server has it. */
   picture: Picture | null;
   /** Address of the file on this phone, to show it at once; null for pictures that were there before. */
@@ -63,6 +65,7 @@ export function createUploads(options: Options): Uploads {
   const { initial, most, send, shrink, previewOf, forgetPreview } = options;
   let photos: readonly Photo[] = initial.map((picture) => ({
     key: picture.id,
+    name: '',
     picture,
     preview: null,
     alt: picture.alt,
@@ -140,6 +143,7 @@ export function createUploads(options: Options): Uploads {
         ...photos,
         ...fresh.map(({ key, file }) => ({
           key,
+          name: file.name,
           picture: null,
           preview: previewOf(file),
           alt: '',
@@ -211,9 +215,11 @@ export function whenSent(uploads: Pick<Uploads, 'subscribe'> & Sending): Promise
   });
 }
 
-/** The first that was not taken; a form is not saved over it without a word. */
-export function refused<Its extends Pick<Photo, 'problem'>>(photos: readonly Its[]): Its | undefined {
-  return photos.find((photo) => photo.problem !== null);
+/** Which were not taken, why, and what to do; null where all were. A form is not saved over it without a word. */
+export function notSent(all: readonly Pick<Photo, 'name' | 'problem' | 'retryable'>[]): string | null {
+  const [one, ...more] = all.filter(({ problem }) => problem !== null);
+  if (!one) return null;
+  if (more.length > 0)
+    return `${[one, ...more].map(({ name }) => name).join(', ')}: not sent. Beside each stands why. Send it again, or take it out.`;
+  return `${one.name} was not sent: ${one.problem} ${one.retryable ? 'Send it again, or take it out.' : 'Take it out, or choose another one.'}`;
 }
-
-export const photoMissing = 'One photo was not sent. Send it again or take it out.';
