@@ -34,7 +34,9 @@ const contents: Record<MeasureNews['news'], Written> = {
     subject: `${shop} is suspended`,
     title: 'We have suspended your store',
     parts: [
-      words(`Customers cannot open ${shop} or order there any more. Who has an order open was written to. Nothing of it is deleted.`),
+      words(
+        `Customers cannot open ${shop} or order there any more. Who has an order open was written to. Nothing of it is deleted.`,
+      ),
       why(news),
       money,
       data,
