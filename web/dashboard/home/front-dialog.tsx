@@ -9,7 +9,7 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoFace } from '../photos/photo-face.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
-import { isSending, notSent, pictureIds, whenSent, type Photo, type Uploads } from '../photos/uploads.ts';
+import { isSending, notSent, pictureIds, type Photo, type Uploads } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import { places } from '../places.ts';
 import type { Front } from './opening.ts';
@@ -53,8 +53,7 @@ export function FrontDialog({ front, slug, close, published }: Props) {
     start: { heading, text },
     changedBeside: photos.at(-1)?.picture?.id !== front.chosen?.id,
     send: async (words: Words) => {
-      await whenSent(uploads);
-      const missing = notSent(uploads.now());
+      const missing = await notSent(uploads);
       if (missing) return { error: refusal({ detail: missing }) };
       const document = withOpening(front, words, pictureIds(uploads.now()).at(-1));
       const saved = await save({ params, body: { document, base_revision: revision.current } });

@@ -5,7 +5,7 @@ import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
-import { notSent, pictureIds, whenSent, type Photo } from '../photos/uploads.ts';
+import { notSent, pictureIds, type Photo } from '../photos/uploads.ts';
 import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { useKeptAsTyped, useNewProduct } from './new-product.ts';
@@ -65,10 +65,9 @@ export function useProductForm(
     },
     limits: ProductInput,
     async send({ body, typed }: { body: ProductBody; typed: ProductForm }) {
-      await Promise.all([whenSent(uploads), whenSent(sends)]);
-      const sent = uploads.now();
-      const missing = notSent([...sent, ...(typed.kind === 'file' ? sends.now() : [])]);
+      const missing = await notSent(uploads, ...(typed.kind === 'file' ? [sends] : []));
       if (missing) return { error: refusal({ detail: missing }) };
+      const sent = uploads.now();
       const kinds = kindsOf(typed);
       const whole = withPhotos(body, 'problem' in kinds ? [] : kinds.variants, sent);
       const saved = withFiles(whole, savedFiles(sends.now()), typed, product?.files.length ?? 0);

@@ -75,19 +75,6 @@ describe('the page of the free live class', () => {
     );
     expect(screen.getByRole('heading', { name: 'Reserve Your Seat Now' })).toBeDefined();
   });
-  it.each([
-    ['Ad-Ready Instagram Checklist', 'Come live and the free Ad-Ready Instagram Checklist is yours.'],
-    ['Price List Template', 'Come live and the free Price List Template is yours.'],
-    [null, null],
-  ])('R-022 promises what the class shown gives to who comes live: %s', async (gift, promise) => {
-    const now = Date.now();
-    const body = { now: iso(now), class: { ...classOf(now), gift }, ledger, form: null };
-    await openPage('/webinar', { answers: answers({ 'GET /api/live-class/current/': () => ({ body }) }) });
-    await screen.findByText('50 seats: 3 held, 7 taken, 40 left.');
-    const said = screen.queryByText(/^Come live/);
-    expect(said?.textContent ?? null).toBe(promise);
-    expect(said?.classList.contains('invisible') ?? false).toBe(false);
-  });
   it('R-023 R-244 R-245 R-246 R-247 R-248 R-249 R-250 R-254 has six numbered cards and five items', async () => {
     await openPage('/webinar', { answers: answers() });
     const cards = [...document.querySelectorAll('section[aria-labelledby="learn-title"] li')];
