@@ -32,6 +32,12 @@ test('the page of a plan that was left at the PIN is gone on with: it is the sam
   const again = await ask(store, '/checkout', monthly);
   expect([again.status, again.body]).toEqual([201, first]);
   expect((await world.view(store)).pending).toMatchObject({ state: 'open', url: first.url });
+  // Nor does the page say so that the provider leads back to.
+  const back = await (await store.owner.signIn()).get(store.path(`/payments/${first.reference}`));
+  expect(back.body).toMatchObject({
+    state: 'waiting',
+    detail: 'This payment is not finished. Go on with it on the page Plan & billing, or leave it.',
+  });
   // Another plan is warned of as for any page that may still be paid.
   const other = await ask(store, '/checkout', { ...monthly, billing: 'annual' });
   expect([other.status, other.body.open_page]).toEqual([409, expect.stringContaining('may still be paid')]);

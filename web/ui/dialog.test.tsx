@@ -53,7 +53,9 @@ function Question() {
           setAsked(asked + 1);
           if (asked === 0) throw new Refused('The provider did not take it.');
         }}
-      />
+      >
+        ₦5,000 goes back.
+      </ConfirmDialog>
     </>
   );
 }
