@@ -4,6 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 import { classBySlug } from './class-queries.ts';
 import { hostLink } from './host.ts';
+import { whenInLagos } from './letters.ts';
 import { callOff, reschedule as moveClass } from './classes.ts';
 import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
@@ -226,6 +227,9 @@ test('X-19 reminders go out a day, an hour and five minutes before, once each, a
     'moved',
     'reminder-day',
   ]);
+  // Told again twenty hours before: it says when, not how long it is.
+  const subjects = world.mailsTo('early@example.com').map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe(`Your live class is on ${whenInLagos(after(row.starts_at, hours(20)))}`);
 });
 
 test('a class that is called off tells who has a seat or waits, takes the event back, gives nothing out and is begun no more', async () => {

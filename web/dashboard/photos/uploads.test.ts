@@ -62,7 +62,7 @@ describe('photos of a form', () => {
     expect(uploads.now().map(({ problem }) => problem)).toEqual([heicPhoto, heicPhoto, null]);
     sending[0]?.answer(ok('b'));
     expect(await notSent(uploads)).toBe(
-      'IMG_1.HEIC, IMG_2.heic: not sent. Beside each stands why. Send it again, or take it out.',
+      'IMG_1.HEIC, IMG_2.heic: not sent. Beside each stands why, and what to do.',
     );
     uploads.remove(uploads.now()[0]!.key);
     expect(await notSent(uploads)).toBe(

@@ -230,6 +230,6 @@ export async function notSent(...all: readonly Sends[]): Promise<string | null> 
   const [one, ...more] = all.flatMap((sends) => sends.now()).filter(({ problem }) => problem !== null);
   if (!one) return null;
   if (more.length > 0)
-    return `${[one, ...more].map(({ name }) => name).join(', ')}: not sent. Beside each stands why. Send it again, or take it out.`;
+    return `${[one, ...more].map(({ name }) => name).join(', ')}: not sent. Beside each stands why, and what to do.`;
   return `${one.name} was not sent: ${one.problem} ${one.retryable ? 'Send it again, or take it out.' : 'Take it out, or choose another one.'}`;
 }
