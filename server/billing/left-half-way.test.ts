@@ -71,3 +71,19 @@ test('while a bank is at work on a payment for a name’s next year no other one
     `Your bank is still working on your payment. Please wait for it; its reference is ${reference}.`,
   ]);
 });
+
+test('a charge of a kept card that asks for a code has no page to go on with, so nothing is begun beside it', async () => {
+  const store = await world.store();
+  const monthly = { offer: 'starter', billing: 'monthly' };
+  const first = (await ask(store, '/checkout', monthly)).body;
+  await leaveAtThePin(first.url);
+  // Such a charge was never opened as a page, which has a code of its own.
+  await world.test.database.sql('update payments set access_code = null where reference = $1', [
+    first.reference,
+  ]);
+  const again = await ask(store, '/checkout', monthly);
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    `Your bank is still working on your payment. Please wait for it; its reference is ${first.reference}.`,
+  ]);
+});
