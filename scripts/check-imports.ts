@@ -101,7 +101,7 @@ const allowed: Record<string, string[]> = {
     'server/adverts',
   ],
   // What we do about stores, in the shop and by letters.
-  'server/measures': ['platform', 'accounts', 'stores', 'catalogue', 'pages', 'mail'].map(
+  'server/measures': ['platform', 'accounts', 'stores', 'catalogue', 'pages', 'orders', 'mail'].map(
     (m) => `server/${m}`,
   ),
   // Empties every table of a store, and asks of each module what is open; a test knows them all.

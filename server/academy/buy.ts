@@ -1,5 +1,10 @@
-import { waitsForPayer } from '#shared/waits-for-payer.ts';
-import { beginPayment, findPayment, openPaymentPage, settle, type Payment } from '../payments/index.ts';
+import {
+  beginPayment,
+  findPayment,
+  openPaymentPage,
+  settleEarlier,
+  type Payment,
+} from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -35,7 +40,13 @@ export async function beginPurchase(
 ): Promise<{ payment: Payment; page: { accessCode: string; url: string } | null }> {
   await deps.limits.use(perEmail, checkout.email);
   const course = await theCourse(deps);
-  const begun = await askAboutEarlier(deps, course, checkout);
+  const earlier = await openPurchases(deps.db.platform, {
+    courseId: course.id,
+    email: checkout.email,
+    deviceHash: checkout.deviceHash,
+    since: after(deps.clock.now(), -lookBackMs),
+  });
+  const [begun] = await settleEarlier(deps.payments, earlier);
   if (await entitlementOf(deps.db.platform, course.id, checkout.email))
     throw new AppError('conflict', alreadyTheirs);
   const reference = begun ?? (await writeDown(deps, course, checkout));
@@ -49,33 +60,6 @@ export async function beginPurchase(
       10,
     );
   return { payment, page: null };
-}
-
-/** Answers the reference of the one that waits for its payer, if one does. */
-async function askAboutEarlier(
-  deps: AcademyDeps,
-  course: CourseRow,
-  checkout: CourseCheckout,
-): Promise<string | null> {
-  const earlier = await openPurchases(deps.db.platform, {
-    courseId: course.id,
-    email: checkout.email,
-    deviceHash: checkout.deviceHash,
-    since: after(deps.clock.now(), -lookBackMs),
-  });
-  let waiting: string | null = null;
-  for (const { reference } of earlier) {
-    const result = await settle(deps.payments, reference, 'buy again');
-    if (!result.known || result.state !== 'in_progress') continue;
-    const payment = await findPayment(deps.db.platform, reference);
-    if (!payment || !waitsForPayer(payment))
-      throw new AppError(
-        'conflict',
-        `Your bank is still working on your payment. Please wait for it; its reference is ${reference}.`,
-      );
-    waiting ??= reference;
-  }
-  return waiting;
 }
 
 async function writeDown(deps: AcademyDeps, course: CourseRow, checkout: CourseCheckout): Promise<string> {

@@ -304,7 +304,8 @@ describe('a purchase', () => {
     expect(late.body).toEqual({
       access_token: null,
       state: 'paid_log_in',
-      detail: 'You had this course already. This payment goes back to you by itself; please log in.',
+      detail:
+        'You had this course already, so please log in. We have asked for your money to be sent back to you.',
     });
     await world.test.work();
     const refunds = await world.test.database.sql<{ reference: string; kobo: number }>(

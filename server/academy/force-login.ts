@@ -1,4 +1,6 @@
-import { settle } from '../payments/index.ts';
+import { product } from '#shared/product.ts';
+import { sentBackWords } from '#shared/sent-back.ts';
+import { returnsOf, settle } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -41,26 +43,46 @@ export async function exchangeReference(
     return {
       access_token: null,
       state: 'paid_log_in',
-      detail: 'You had this course already. This payment goes back to you by itself; please log in.',
+      detail: `You had this course already, so please log in. ${(await backOf(deps, purchase)) ?? sentBackWords(purchase.reference, undefined).words}`,
     };
   if (state === 'failed' || state === 'expired' || state === 'abandoned')
     return { access_token: null, state: 'failed', detail: 'This payment did not go through.' };
-  if (state === 'mismatch')
-    return {
-      access_token: null,
-      state: 'pending',
-      detail: 'Your payment arrived but does not fit what was asked, so a person is checking it.',
-    };
+  if (state === 'mismatch') return doesNotFit(await backOf(deps, purchase));
   // Only when the provider has just said so: silence may hide money.
   if (result.asked && (state === 'created' || state === 'ready'))
     return { access_token: null, state: 'not_paid', detail: 'Nobody has paid with this reference yet.' };
   return { access_token: null, state: 'pending', detail: 'We are waiting for your bank.' };
 }
 
+/** A person looks at it, until its money goes back. */
+const doesNotFit = (back: string | null): Exchange =>
+  back === null
+    ? {
+        access_token: null,
+        state: 'pending',
+        detail: 'Your payment arrived but does not fit what was asked, so a person is checking it.',
+      }
+    : {
+        access_token: null,
+        state: 'failed',
+        detail: `Your payment arrived but did not fit what was asked. ${back}`,
+      };
+
+/** How the money of a purchase goes back, in words; null where it does not. */
+async function backOf({ db }: Pick<AcademyDeps, 'db'>, { id, reference }: Purchase): Promise<string | null> {
+  const { refunds } = await returnsOf(db.platform, { purpose: 'course', ownerId: id });
+  const refund = refunds.findLast((one) => one.reference === reference);
+  return refund ? sentBackWords(reference, refund.state).words : null;
+}
+
 async function letIn(deps: AcademyDeps, purchase: Purchase, deviceHash: Buffer | null): Promise<Exchange> {
   const access = await entitlementOfPurchase(deps.db.platform, purchase.id);
   if (!access || access.withdrawn_at)
-    return { access_token: null, state: 'failed', detail: 'This payment was sent back.' };
+    return {
+      access_token: null,
+      state: 'failed',
+      detail: `The course is closed for this payment. ${(await backOf(deps, purchase)) ?? `Write to ${product.email} with the reference ${purchase.reference}.`}`,
+    };
   const now = deps.clock.now();
   const inTime = now < after(purchase.created_at, exchangeMs);
   const sameBrowser = deviceHash !== null && purchase.device_hash.equals(deviceHash);

@@ -84,11 +84,19 @@ describe('giving the course back', () => {
     const { client, email, reference } = await courseBuyer(world);
     await giveBack(client, reference);
     await world.test.work();
+    const told = async () => (await exchange(world.browser(), reference, email)).body;
+    const closed = { access_token: null, state: 'failed' };
+    const words = 'The course is closed for this payment.';
+    expect(await told()).toEqual({
+      ...closed,
+      detail: `${words} We have asked for your money to be sent back to you.`,
+    });
     await world.test.sandbox.control.advance(days(12));
     world.test.clock.advance(days(1));
     await sweep(world.test.app.deps.payments);
     expect((await refundsOf(reference))[0]!.state).toBe('processed');
     expect(await templatesTo(email)).toContain('course-refunded');
+    expect(await told()).toEqual({ ...closed, detail: `${words} Your money was sent back to you.` });
   });
 
   test('a fifth played is too much, and nothing changes', async () => {

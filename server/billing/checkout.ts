@@ -1,8 +1,7 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import { waitsForPayer } from '#shared/waits-for-payer.ts';
-import { beginPayment, findPayment, openPaymentPage, paymentsOf, settle } from '../payments/index.ts';
+import { beginPayment, openPaymentPage, paymentsOf, settleEarlier, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
@@ -18,7 +17,6 @@ import {
   type NewInvoice,
 } from './invoice-queries.ts';
 
-import { isCharge } from './charge-reference.ts';
 import { again, isSame, openPages, pageLifeMs, warningOf } from './pages.ts';
 import { payReturnPage, type BillingDeps } from './deps.ts';
 import { backOf, quoteFor, type QuoteResult } from './price.ts';
@@ -214,17 +212,11 @@ export async function askAboutTries(
   invoices: readonly Pick<Invoice, 'id'>[],
 ): Promise<void> {
   const since = after(deps.clock.now(), -pageLifeMs);
+  const tries: Payment[] = [];
   for (const { id } of invoices)
-    for (const payment of await paymentsOf(deps.db.platform, { purpose, ownerId: id })) {
-      if (payment.created_at < since) continue;
-      const result = await settle(deps.payments, payment.reference, 'pay again');
-      if (!result.known || result.state !== 'in_progress') continue;
-      const now = await findPayment(deps.db.platform, payment.reference);
-      // A page that was left half-way is gone on with.
-      if (!now || isCharge(now.reference) || !waitsForPayer(now))
-        throw new AppError(
-          'conflict',
-          `Your bank is still working on your payment. Please wait for it; its reference is ${payment.reference}.`,
-        );
-    }
+    tries.push(...(await paymentsOf(deps.db.platform, { purpose, ownerId: id })));
+  await settleEarlier(
+    deps.payments,
+    tries.filter(({ created_at }) => created_at >= since),
+  );
 }

@@ -32,6 +32,12 @@ test('the page of a plan that was left at the PIN is gone on with: it is the sam
   const again = await ask(store, '/checkout', monthly);
   expect([again.status, again.body]).toEqual([201, first]);
   expect((await world.view(store)).pending).toMatchObject({ state: 'open', url: first.url });
+  // Nor does the page say so that the provider leads back to.
+  const back = await (await store.owner.signIn()).get(store.path(`/payments/${first.reference}`));
+  expect(back.body).toMatchObject({
+    state: 'waiting',
+    detail: 'This payment is not finished. Go on with it on the page Plan & billing, or leave it.',
+  });
   // Another plan is warned of as for any page that may still be paid.
   const other = await ask(store, '/checkout', { ...monthly, billing: 'annual' });
   expect([other.status, other.body.open_page]).toEqual([409, expect.stringContaining('may still be paid')]);
@@ -63,5 +69,21 @@ test('while a bank is at work on a payment for a name’s next year no other one
   expect([again.status, again.body.detail]).toEqual([
     409,
     `Your bank is still working on your payment. Please wait for it; its reference is ${reference}.`,
+  ]);
+});
+
+test('a charge of a kept card that asks for a code has no page to go on with, so nothing is begun beside it', async () => {
+  const store = await world.store();
+  const monthly = { offer: 'starter', billing: 'monthly' };
+  const first = (await ask(store, '/checkout', monthly)).body;
+  await leaveAtThePin(first.url);
+  // Such a charge was never opened as a page, which has a code of its own.
+  await world.test.database.sql('update payments set access_code = null where reference = $1', [
+    first.reference,
+  ]);
+  const again = await ask(store, '/checkout', monthly);
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    `Your bank is still working on your payment. Please wait for it; its reference is ${first.reference}.`,
   ]);
 });

@@ -1,7 +1,8 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { product } from '#shared/product.ts';
 import { isUndecided } from '#shared/disputes.ts';
+import { sentBackWords } from '#shared/sent-back.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
 import {
   findPayment,
   paymentsOf,
@@ -165,8 +166,7 @@ export async function viewPayment(
     throw notFound('We could not find that payment.');
   const result = await settle(deps.payments, reference, 'return page');
   const invoice = await invoiceById(deps.db.platform, payment.owner_id);
-  const words =
-    result.known && result.state === 'late_paid' ? await sentBack(deps, payment) : wordsFor(result);
+  const words = (await wordsAfter(deps, payment, result)) ?? wordsFor(result);
   const hasName = result.known && result.state === 'paid' && (await nameOfPayment(deps, payment));
   return {
     ...words,
@@ -186,27 +186,31 @@ async function nameOfPayment(
   return (await isNameToChoose(db.platform, invoiceId)) ? 'choose' : null;
 }
 
-/** Money that could not be used goes back by itself; nobody is told that it did before the provider says so. */
-async function sentBack(
-  deps: BillingDeps,
+/** What more is known than how the try stands: of money that goes back, and of a page that was left half-way. */
+async function wordsAfter(
+  { db }: BillingDeps,
   { reference, purpose, owner_id }: Payment,
-): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'>> {
-  const of = { purpose: purpose === 'name' ? 'name' : 'plan', ownerId: owner_id } as const;
-  const { refunds } = await returnsOf(deps.db.platform, of);
-  const state = refunds.findLast((refund) => refund.reference === reference)?.state;
-  const why = `Your ${purpose} did not need this payment any more.`;
-  if (state === 'processed') return { state: 'sent_back', detail: `${why} Your money was sent back to you.` };
-  if (state === 'failed' || state === 'needs_attention')
+  result: SettleResult,
+): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> | null> {
+  if (!result.known) return null;
+  const kind = purpose === 'name' ? 'name' : 'plan';
+  const now = await findPayment(db.platform, reference);
+  if (now && result.state === 'in_progress' && !isCharge(reference) && waitsForPayer(now))
     return {
-      state: 'checking',
-      detail: `${why} Sending it back did not go through, so a person is looking at it. Write to ${product.email} with the reference ${reference}.`,
+      state: 'waiting',
+      detail: `This payment is not finished. Go on with it on the page ${kind === 'name' ? 'Domain' : 'Plan & billing'}, or leave it.`,
     };
-  if (state === 'withdrawn')
-    return {
-      state: 'checking',
-      detail: `${why} The refund was ended before it was sent. Write to ${product.email} with the reference ${reference} if you did not agree to that.`,
-    };
-  return { state: 'sent_back', detail: `${why} We have asked for your money to be sent back to you.` };
+  if (result.state !== 'late_paid' && result.state !== 'mismatch') return null;
+  const { refunds } = await returnsOf(db.platform, { purpose: kind, ownerId: owner_id });
+  const refund = refunds.findLast((one) => one.reference === reference);
+  // A person decides whether what does not fit goes back.
+  if (result.state === 'mismatch' && !refund) return null;
+  const why =
+    result.state === 'mismatch'
+      ? 'The amount did not fit.'
+      : `Your ${purpose} did not need this payment any more.`;
+  const { isStuck, words } = sentBackWords(reference, refund?.state);
+  return { state: isStuck ? 'checking' : 'sent_back', detail: `${why} ${words}` };
 }
 
 function wordsFor(result: SettleResult): Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> {

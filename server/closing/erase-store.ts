@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { erasedName } from '#shared/api/customers.ts';
 import { planOfClosing } from '../billing/index.ts';
 import { namesOfClosing } from '../names/index.ts';
-import { ordersOfClosing } from '../orders/index.ts';
+import { ordersOfShut } from '../orders/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { noteErasure } from '../platform/erasures.ts';
@@ -31,7 +31,7 @@ export async function eraseStore(
   // It may have been kept since it was found; what is open in it is then open as before.
   const found = await closingOf(deps.db.platform, storeId);
   if (!found || found.due_at > deps.clock.now()) return 'not due';
-  await ordersOfClosing.cancelUnpaid(deps, storeDb);
+  await ordersOfShut.cancelUnpaid(deps, storeDb);
   return storeDb.transact(async (tx) => {
     const row = await holdClosing(tx.platform, storeId);
     if (!row || row.due_at > deps.clock.now()) return 'not due';

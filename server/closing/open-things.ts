@@ -25,7 +25,7 @@ interface Standing {
   domains: number;
   /** Registered through us. */
   names: string[];
-  /** One of us is registering a name. */
+  /** One of us is registering or renewing a name. */
   at_registry: boolean;
 }
 
@@ -140,7 +140,7 @@ const told: readonly Told[] = [
     kind: 'names',
     waits: true,
     is: (its) => its.at_registry,
-    says: () => 'We are registering a name for you. Wait until it is yours.',
+    says: () => 'We are registering or renewing a name for you. Wait until that is done.',
   },
   {
     kind: 'unpaid',

@@ -1,7 +1,7 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { addressesOf } from '../accounts/index.ts';
 import type { TemplateData } from '../mail/index.ts';
-import { ordersOfClosing } from '../orders/index.ts';
+import { ordersOfShut } from '../orders/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { ownersOf, standing, storeTerms } from '../stores/index.ts';
 import type { ClosingDeps } from './deps.ts';
@@ -44,13 +44,14 @@ export async function tellStaff(deps: Telling, tx: StoreTx, news: News): Promise
 
 /** Writes to those of its customers who were told so that it does not close after all. */
 export const tellShoppersKept = (deps: ClosingDeps, { store_id, id }: { store_id: string; id: string }) =>
-  ordersOfClosing.tellKept(deps, deps.db.forStore(store_id), id);
+  ordersOfShut.tellOver(deps, deps.db.forStore(store_id), { letter: 'shop-closing', key: id });
 
 /** Writes to its customers, unless it was kept meanwhile. */
 export async function tellShoppers(deps: ClosingDeps, { store_id, id }: { store_id: string; id: string }) {
   const row = await closingOf(deps.db.platform, store_id);
   if (row?.id !== id) return;
-  await ordersOfClosing.tellShoppers(deps, deps.db.forStore(store_id), {
+  await ordersOfShut.tellShut(deps, deps.db.forStore(store_id), {
+    letter: 'shop-closing',
     key: id,
     until: lagosDate(row.due_at),
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { chooseAddress as chooseCall, Domain, DomainHost, Domains } from '#shared/api/domains.ts';
+import { product } from '#shared/product.ts';
 import type { DomainState } from '#shared/states.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -12,7 +13,7 @@ import type { DomainDeps } from './deps.ts';
 import { recordsOf, targetOf, verdictOf, type Target } from './look.ts';
 import { moveDomain, settleStore } from './moves.ts';
 import { domainIn } from './names.ts';
-import { domainsOf, insertDomain, prefer, type DomainRow } from './queries.ts';
+import { domainsOf, endedBases, insertDomain, prefer, type DomainRow } from './queries.ts';
 import { lookAtHosts, takeIn } from './take-in.ts';
 import { takeOver } from './take-over.ts';
 import { endOf, nextLook } from './times.ts';
@@ -195,9 +196,20 @@ export async function chooseAddress(storeDb: StoreDb, choice: BodyOf<typeof choo
 async function preferHost(tx: StoreTx, host: string): Promise<void> {
   const row = (await domainsOf(tx)).find((one) => one.host === host && one.state !== 'moved');
   if (!row) throw new AppError('bad_input', { preferred: ['Choose one of the domains of this store.'] });
+  if ((await endedBases(tx)).has(row.base))
+    throw new AppError(
+      'conflict',
+      `The year of ${spokenHost(row.base)} is over, so it may stop leading here any day. Write to ${product.email} if you want to keep it.`,
+    );
   await prefer(tx, host);
   await settleStore(tx);
   await noteChange(tx, { kind: 'settings', what: `Chose ${spokenHost(host)} as the address of the shop` });
+}
+
+/** The year of a name that we had for the store is over, or is paid after all: links have an address that answers. */
+export async function nameEnded(tx: StoreTx): Promise<void> {
+  await shopHosts.hold(tx);
+  await settleStore(tx);
 }
 
 /** Takes a domain away with its www; the shop is at its other addresses. @throws AppError not_found */

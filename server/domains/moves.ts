@@ -2,7 +2,7 @@ import { domainMoves, isServed, mayMove, type DomainState } from '#shared/states
 import type { StoreTx } from '../platform/db.ts';
 import { lookAgain, lookNoMore } from '../platform/store-times.ts';
 import { shopHosts } from '../stores/index.ts';
-import { addressAmong, domainsOf, writeDomainMove, type DomainRow } from './queries.ts';
+import { addressAmong, domainsOf, endedBases, writeDomainMove, type DomainRow } from './queries.ts';
 import { nextLook } from './times.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function moveDomain(
 /** What follows for the store once its hosts have moved: its address, and when they are looked at again. */
 export async function settleStore(tx: StoreTx): Promise<DomainRow[]> {
   const rows = await domainsOf(tx);
-  await shopHosts.giveOut(tx, addressAmong(rows));
+  await shopHosts.giveOut(tx, addressAmong(rows, await endedBases(tx)));
   await planLooks(tx, rows);
   return rows;
 }

@@ -80,9 +80,20 @@ export async function prefer(tx: StoreTx, host: string): Promise<void> {
   await own().set({ preferred: true }).where('host', '=', host).where('state', '<>', 'removed').execute();
 }
 
+/** Domains of a store that are names it had through us and whose year is over: they may lead nowhere any day. */
+export async function endedBases(tx: StoreTx): Promise<Set<string>> {
+  const rows = await tx.platform
+    .selectFrom('name_orders')
+    .select('name')
+    .where('store_id', '=', tx.storeId)
+    .where('state', '=', 'expired')
+    .execute();
+  return new Set(rows.flatMap(({ name }) => name ?? []));
+}
+
 /** The host a store is given out under: the preferred one where it is proven, else the first that is; null without any. */
-export function addressAmong(rows: readonly DomainRow[]): string | null {
-  const proven = rows.filter(({ state }) => state === 'verified');
+export function addressAmong(rows: readonly DomainRow[], ended: ReadonlySet<string>): string | null {
+  const proven = rows.filter(({ state, base }) => state === 'verified' && !ended.has(base));
   return (proven.find(({ preferred }) => preferred) ?? proven[0])?.host ?? null;
 }
 

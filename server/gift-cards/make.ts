@@ -7,6 +7,7 @@ import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { standing, storeTerms } from '../stores/index.ts';
 import { cardHash, codeOfCard, codeOfKey } from './codes.ts';
 import type { GiftCardDeps } from './deps.ts';
 import { tellCard } from './letters.ts';
@@ -64,7 +65,7 @@ const keyOfForm = (key: string) => `form:${key}`;
 /**
  * Makes a card by hand and mails it where an address was given. The same form again is the same card. Answers its id, and
  * its code, which is not shown a second time.
- * @throws AppError conflict where the form's card was made a while ago
+ * @throws AppError conflict where the form's card was made a while ago, and where the store takes no cards any more
  */
 export async function makeByHand(
   deps: GiftCardDeps,
@@ -78,6 +79,7 @@ export async function makeByHand(
   const ends_at = input.until ? after(startOfLagosDay(input.until), days(1)) : null;
   if (ends_at && ends_at <= at)
     throw new AppError('bad_input', { until: ['Choose a day that is still to come.'] });
+  if (!(await cardOfKey(tx, madeKey))) standing.mustTakeCards(await storeTerms(tx, deps.config));
   const { recipient, message, amount_kobo: kobo } = input;
   const of = { recipient, message };
   const made = await makeCard(deps, tx, { madeKey, kobo, ends_at, at, actor, of });

@@ -4,6 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 import { classBySlug } from './class-queries.ts';
 import { hostLink } from './host.ts';
+import { whenInLagos } from './letters.ts';
 import { callOff, reschedule as moveClass } from './classes.ts';
 import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
@@ -36,7 +37,10 @@ test('R-022 X-19 three visitors: one stays, one gives code words after a dropped
   const drops = (await world.seated('three', 'drops@example.com')).browser;
   const away = (await world.seated('three', 'away@example.com')).browser;
   const { browser: host } = await world.host('three');
-  expect((await look(stays)).room_url).toBeNull();
+  expect(await look(stays)).toMatchObject({
+    room_url: null,
+    class: { gift: 'Ad-Ready Instagram Checklist' },
+  });
   world.test.clock.advance(days(2));
   expect((await look(stays)).room_url).toBe('https://room.example/abc');
   expect((await say(host, 'start')).body.class.status).toBe('live');
@@ -223,6 +227,9 @@ test('X-19 reminders go out a day, an hour and five minutes before, once each, a
     'moved',
     'reminder-day',
   ]);
+  // Told again twenty hours before: it says when, not how long it is.
+  const subjects = world.mailsTo('early@example.com').map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe(`Your live class is on ${whenInLagos(after(row.starts_at, hours(20)))}`);
 });
 
 test('a class that is called off tells who has a seat or waits, takes the event back, gives nothing out and is begun no more', async () => {

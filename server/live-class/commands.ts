@@ -105,8 +105,8 @@ const commands: readonly Command<ClassDeps>[] = [
   },
   {
     words: 'class end <class>',
-    does: 'end it: replay and checklist go out',
-    would: 'end the class “<class>” and send replay and checklist out',
+    does: 'end it: the replay goes out, and the gift to those who attended',
+    would: 'end the class “<class>” and send its replay out, and its gift to those who attended',
     run: (deps, [slug = '']) => change(deps, slug, 'end', endClass),
   },
 ];

@@ -23,6 +23,7 @@ export function classView(row: ClassRow): LiveClass {
     status: row.status,
     started_at: row.started_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
+    gift: row.gift_title,
   };
 }
 

@@ -21,8 +21,9 @@ function letter(data: ClassNews, subject: string, preview: string, parts: Part[]
 
 const personal = words('The link is yours alone: whoever opens it sits in your seat.');
 
-const reminder = (subject: string, text: string) => (data: ClassNews) =>
-  letter(data, subject, `${data.title}, ${data.when}`, [
+/** What is late, or of a class that was moved, is read at another time than it was meant for: none says how long it is. */
+const reminder = (subject: (data: ClassNews) => string, text: string) => (data: ClassNews) =>
+  letter(data, subject(data), `${data.title}, ${data.when}`, [
     hello(data, text),
     classFacts(data),
     button('Open my seat', data.link),
@@ -100,15 +101,18 @@ export const classLetters = {
       button('Reserve my seat', data.link),
     ]),
 
-  'class-reminder-day': reminder('Your live class is tomorrow', 'the free live class is a day away.'),
+  'class-reminder-day': reminder(
+    ({ when }) => `Your live class is on ${when}`,
+    'the free live class is coming up.',
+  ),
 
   'class-reminder-hour': reminder(
-    'Your live class begins in 1 hour',
-    'the free live class begins in one hour.',
+    () => 'Your live class begins within the hour',
+    'the free live class begins within the hour.',
   ),
 
   'class-reminder-minutes': reminder(
-    'Your live class begins in 5 minutes',
+    () => 'Your live class is about to begin',
     'the free live class is about to begin. Open your seat now.',
   ),
 } satisfies Partial<Letters>;

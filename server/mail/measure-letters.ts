@@ -1,9 +1,11 @@
 import { noticeDays } from '#shared/api/measures.ts';
 import { languageOf } from '#shared/languages.ts';
+import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { button, facts, words, type LetterContent, type Part } from './letter.ts';
 import type { MeasureNews } from './measure-template-data.ts';
+import { opened, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
 import { bare, oneLine, unlinked } from './text.ts';
 
@@ -32,7 +34,9 @@ const contents: Record<MeasureNews['news'], Written> = {
     subject: `${shop} is suspended`,
     title: 'We have suspended your store',
     parts: [
-      words(`Customers cannot open ${shop} or order there any more. Nothing of it is deleted.`),
+      words(
+        `Customers cannot open ${shop} or order there any more. Who has an order open was written to. Nothing of it is deleted.`,
+      ),
       why(news),
       money,
       data,
@@ -145,6 +149,36 @@ export const measureLetters = {
         words('They are under “Reports of shops” in the console; at the terminal, report list shows them.'),
       ],
       reason: `You get this because you look after the stores of ${product.name}.`,
+    };
+  },
+  'shop-suspended'(news) {
+    const says = wordsFor(news).mails;
+    const shop = oneLine(news.store_name);
+    return {
+      ...toShopper(news, {
+        subject: says.suspendedTitle(shop),
+        preview: says.suspendedPreview(news.order_number),
+        title: says.suspendedTitle(shop),
+        parts: [
+          ...opened(news, says.suspended(shop, news.order_number)),
+          ...(news.amount_kobo > 0 ? [words(says.suspendedPaid(naira(news.amount_kobo)))] : []),
+          words(says.suspendedAsk(product.email)),
+        ],
+      }),
+      sender: { name: product.name },
+    };
+  },
+  'shop-restored'(news) {
+    const says = wordsFor(news).mails;
+    const shop = oneLine(news.store_name);
+    return {
+      ...toShopper(news, {
+        subject: says.restoredTitle(shop),
+        preview: says.suspendedPreview(news.order_number),
+        title: says.restoredTitle(shop),
+        parts: opened(news, says.restored(shop, news.order_number)),
+      }),
+      sender: { name: product.name },
     };
   },
   'store-measure'(news) {

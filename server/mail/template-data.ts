@@ -156,6 +156,10 @@ export interface TemplateData
   'shop-closing': OrderNews & { until: string };
   /** To the same, where it does not close after all. */
   'shop-kept': OrderNews;
+  /** Something of theirs is open with a shop that we have suspended. `amount_kobo`: what they have paid for it. */
+  'shop-suspended': OrderNews & { amount_kobo: number };
+  /** To the same, where it is not suspended any more. */
+  'shop-restored': OrderNews;
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */

@@ -2,6 +2,7 @@ import type { Mail } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
 
 /** What the rules of measures work with. */
 export interface MeasureDeps {
@@ -9,4 +10,5 @@ export interface MeasureDeps {
   clock: Clock;
   config: Config;
   mail: Mail;
+  jobs: Pick<Jobs, 'send'>;
 }

@@ -1,14 +1,22 @@
+import type { OrderDeps } from '../orders/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MeasureDeps } from './deps.ts';
 import { suspend } from './measures.ts';
 import { dueMeasures, openMeasures } from './queries.ts';
+import { tellShoppers, tellShoppersJob } from './tell.ts';
 
 type EndingDeps = MeasureDeps & { log: Log };
 
-/** The work by the clock: stores whose day has come. */
-export function defineMeasureJobs(deps: EndingDeps & { jobs: Jobs }): void {
+/** The work by the clock: stores whose day has come; and the letters to shoppers. */
+export function defineMeasureJobs(deps: OrderDeps & { jobs: Jobs }): void {
   deps.jobs.define({ name: 'measures.endings', cron: '*/10 * * * *', run: () => endStores(deps) });
+  deps.jobs.define<{ store_id: string; id: string }>({
+    name: tellShoppersJob,
+    retryLimit: 10,
+    retryDelay: 60,
+    run: (measure) => tellShoppers(deps, measure),
+  });
 }
 
 /** Closes every store whose notice has run out; answers how many. One that was closed or kept meanwhile stays so. */

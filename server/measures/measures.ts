@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { raiseVersion, standing, storeTerms } from '../stores/index.ts';
 import type { MeasureDeps } from './deps.ts';
 import { insertMeasure, liftMeasure, type MeasureRow } from './queries.ts';
-import { tellOwners } from './tell.ts';
+import { tellOwners, tellShoppersJob } from './tell.ts';
 
 /** Who does it, and why, in words that the owners read. */
 export interface Because {
@@ -16,7 +16,7 @@ export interface Because {
 
 /** A store's transaction, and what else measures work with. */
 export interface Doing {
-  deps: Pick<MeasureDeps, 'config' | 'clock' | 'mail'>;
+  deps: Pick<MeasureDeps, 'config' | 'clock' | 'mail' | 'jobs'>;
   tx: StoreTx;
 }
 
@@ -28,17 +28,22 @@ const measure = ({ deps, tx }: Doing, { actor, reason }: Because) => ({
   at: deps.clock.now(),
 });
 
-/** Closes a store to shoppers and writes to its owners why. False where it is closed already. Notice ends with it. */
+/**
+ * Closes a store to shoppers and writes to its owners why, and to whoever has an order open what it means. False where it is closed
+ * already. Notice ends with it.
+ */
 export async function suspend(doing: Doing, because: Because): Promise<boolean> {
   const { deps, tx } = doing;
-  if (!(await insertMeasure(tx.platform, { ...measure(doing, because), kind: 'suspended' }))) return false;
+  const row = { ...measure(doing, because), kind: 'suspended' as const };
+  if (!(await insertMeasure(tx.platform, row))) return false;
   await liftMeasure(tx.platform, { storeId: tx.storeId, kind: 'ending' }, deps.clock.now());
   await standing.suspend(tx, 'suspended');
   await tellOwners(deps, tx, { news: 'suspended', about: '', reason: because.reason, day: '' });
+  await deps.jobs.send(tx.platform, tellShoppersJob, { store_id: tx.storeId, id: row.id });
   return true;
 }
 
-/** Opens it again. False where it is not closed. */
+/** Opens it again, and writes to whom the closing was told. False where it is not closed. */
 export async function restore({ deps, tx }: Doing): Promise<boolean> {
   const lifted = await liftMeasure(tx.platform, { storeId: tx.storeId, kind: 'suspended' }, deps.clock.now());
   // One that was closed before reasons were kept has no row.
@@ -48,6 +53,7 @@ export async function restore({ deps, tx }: Doing): Promise<boolean> {
   const day = terms.closing_at ? lagosDate(terms.closing_at) : '';
   const about = terms.open || day ? '' : 'resting';
   await tellOwners(deps, tx, { news: 'restored', about, reason: lifted?.reason ?? '', day });
+  if (lifted) await deps.jobs.send(tx.platform, tellShoppersJob, { store_id: tx.storeId, id: lifted.id });
   return true;
 }
 

@@ -1,9 +1,13 @@
 import { addressesOf } from '../accounts/index.ts';
 import type { TemplateData } from '../mail/index.ts';
+import { ordersOfShut, type OrderDeps } from '../orders/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import type { MeasureDeps } from './deps.ts';
+import { openMeasures } from './queries.ts';
+
+export const tellShoppersJob = 'measures.tell_shoppers';
 
 /** What owners are told of what we did about their store. */
 export type MeasureNews = Pick<TemplateData['store-measure'], 'news' | 'about' | 'reason' | 'day'>;
@@ -24,4 +28,15 @@ export async function tellOwners(
       template: 'store-measure',
       data: { store_name, dashboard_url, ...news },
     });
+}
+
+/** Writes to the shoppers of a store what its suspension means for their orders or, where it was lifted, that it is over. */
+export async function tellShoppers(
+  deps: OrderDeps,
+  { store_id, id }: { store_id: string; id: string },
+): Promise<void> {
+  const stands = (await openMeasures(deps.db.platform, store_id)).some((measure) => measure.id === id);
+  const shut = { letter: 'shop-suspended', key: id } as const;
+  const storeDb = deps.db.forStore(store_id);
+  await (stands ? ordersOfShut.tellShut(deps, storeDb, shut) : ordersOfShut.tellOver(deps, storeDb, shut));
 }

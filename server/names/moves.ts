@@ -1,5 +1,6 @@
 import { mayMove, nameMoves, type NameState } from '#shared/states.ts';
 import { nameWorkingDays } from '#shared/names.ts';
+import { nameEnded } from '../domains/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { workingDayAfter } from '../platform/working-days.ts';
@@ -12,7 +13,8 @@ const isOver = (state: NameState) => state === 'withdrawn' || state === 'let_go'
 
 /**
  * The one function that moves a name. Its row must be held. A move the table does not allow is not made and answered with
- * false; one that is made leaves its cause, a promise where it waits for us now, and no transfer code where none is due.
+ * false; one that is made leaves its cause, a promise where it waits for us now, no transfer code where none is due, and the shop given out
+ * under an address that answers.
  */
 export async function moveName(
   tx: StoreTx,
@@ -30,6 +32,7 @@ export async function moveName(
     ...change,
   };
   await writeNameMove(tx.platform, { id: order.id, from, to, cause, at: now }, follows);
+  if (from === 'expired' || to === 'expired') await nameEnded(tx);
   Object.assign(order, follows, { state: to, since: now });
   return true;
 }

@@ -9,9 +9,10 @@ async function heldNames(tx: StoreTx): Promise<string[]> {
   return (await ordersOf(tx.platform, tx.storeId)).filter(isHeld).map(({ name }) => name!);
 }
 
-/** Names that one of us is registering at this moment: what the registry says has to be written down first. */
+/** Whether one of us is to register a name that is in hand, or to renew one whose year is paid: that is done first. */
 async function isAtRegistry(tx: StoreTx): Promise<boolean> {
-  return (await ordersOf(tx.platform, tx.storeId)).some(({ state }) => state === 'registering');
+  const all = await ordersOf(tx.platform, tx.storeId);
+  return all.some(({ state }) => state === 'registering' || state === 'renewing');
 }
 
 /** What is registered waits for the operator to let it go; what is not is not wanted any more. */

@@ -105,3 +105,34 @@ test('once a name is let go the shop is given out under its free address from th
   const { url, free_url, domains } = await ownersDomains();
   expect([url, domains]).toEqual([free_url, []]);
 });
+
+test('a name whose year is over is given out no more, though it leads to the shop as long as it answers; renewed, it is the address again', async () => {
+  const end = soon();
+  await world.registered(store, wish, end);
+  await setRecords();
+  await looked(minutes(6));
+  const { free_url, url: own } = await ownersDomains();
+  expect(new URL(own).hostname).toBe(wish);
+  const asAddress = async () =>
+    (await store.owner.signIn()).patch<{ detail?: string }>(`/api/sites/${store.slug}/domains`, {
+      preferred: wish,
+    });
+  expect((await asAddress()).status).toBe(200);
+  world.test.clock.advance(days(21));
+  await world.clock();
+  expect((await world.name(store)).state).toBe('expired');
+  expect([(await ownersDomains()).url, await hostStates()]).toEqual([free_url, ['verified', 'verified']]);
+  // A look that finds its records as they were does not bring it back.
+  await looked(days(1.1));
+  expect([(await ownersDomains()).url, await hostStates()]).toEqual([free_url, ['verified', 'verified']]);
+  const refused = await asAddress();
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringMatching(
+      new RegExp(`^The year of ${wish} is over, so it may stop leading here any day\\. Write to `),
+    ),
+  ]);
+  const next = after(world.test.clock.now(), days(365)).toISOString().slice(0, 10);
+  expect(await world.operator(`names renewed ${wish} ${next}`)).toMatch(`${wish} is renewed until`);
+  expect((await ownersDomains()).url).toBe(own);
+});

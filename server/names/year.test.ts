@@ -102,6 +102,8 @@ describe('the second year of a name', () => {
     expect(await name()).toMatchObject({ state: 'renewing', payable: false });
     expect([await invoices(), await todo()]).toEqual([[{ state: 'paid', amount_kobo: 700_000 }], ['renew']]);
     const client = await store.owner.signIn();
+    const closing = (await client.get(`/api/sites/${store.slug}/closing`)).text;
+    expect(closing).toContain('We are registering or renewing a name for you.');
     const { items } = (
       await client.get<{ items: { title: string; number: number; amount_kobo: number }[] }>(
         store.path('/invoices'),

@@ -4,6 +4,7 @@ import { cardRefused } from '#shared/words/gift-card.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { cardOf, promiseCard } from '../gift-cards/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { standing, storeTerms } from '../stores/index.ts';
 import { conflict } from './actions.ts';
 import { apartFromCards } from './checkout-card.ts';
 import type { OrderDeps } from './deps.ts';
@@ -34,4 +35,18 @@ export async function payByCardAtCounter(
   await promiseCard(tx, { order_id: order.id, card_id: card.id, amount_kobo: kobo }, at);
   if (!(await takeCard(tx, order, at))) throw conflict({ gift_card: changed });
   return kobo;
+}
+
+/**
+ * What was sold without a network has its money already.
+ * @throws AppError conflict where gift cards are sold and the store takes none any more
+ */
+export async function mustSellCards(
+  deps: OrderDeps,
+  tx: StoreTx,
+  { kept }: CounterSale,
+  lines: readonly Line[],
+): Promise<void> {
+  if (!kept && lines.some(({ variant }) => variant.gift_card))
+    standing.mustTakeCards(await storeTerms(tx, deps.config));
 }

@@ -16,7 +16,7 @@ import { searchText } from '../platform/tokens.ts';
 import { conflict } from './actions.ts';
 import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
-import { payByCardAtCounter } from './counter-card.ts';
+import { mustSellCards, payByCardAtCounter } from './counter-card.ts';
 import { issueCards } from './gift-card.ts';
 import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
@@ -37,9 +37,6 @@ import {
 import { nameless, wordsOfOrder, writeOrderWords } from './words.ts';
 import { takeByHand, takenWords } from './taken.ts';
 import { transitionOrder } from './transitions.ts';
-
-/** Sales that a device kept are taken up to so long afterwards. */
-const longestKept = days(60);
 
 interface SaleLine extends Line {
   soldFor: number;
@@ -121,11 +118,11 @@ async function writeSale(
   return order.id;
 }
 
-/** A device whose clock is wrong, or that kept a sale for too long, sold it now. */
+/** A device whose clock is wrong, or that kept a sale for more than sixty days, sold it now. */
 function soldAt({ sold_at, sent_at }: CounterSale, now: Date): Date {
   if (sold_at === undefined) return now;
   const ago = (sent_at === undefined ? now.getTime() : Date.parse(sent_at)) - Date.parse(sold_at);
-  return ago >= 0 && ago <= longestKept ? new Date(now.getTime() - ago) : now;
+  return ago >= 0 && ago <= days(60) ? new Date(now.getTime() - ago) : now;
 }
 
 /** A code may be worth another sum than a moment ago: then the customer is told before the money changes hands. */
@@ -153,6 +150,7 @@ async function soldLines(
       throw conflict(`${variant.title} is downloaded, so it is sold once.`);
     return { variant, quantity, soldFor };
   });
+  await mustSellCards(deps, tx, sale, sold);
   const found = await codeOfSale(deps, tx, sale, sold);
   const byCode = found?.shares ?? lines.map(() => 0);
   const rest = lines.map((line, at) => lineKobo(line) - byCode[at]!);

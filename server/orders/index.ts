@@ -3,7 +3,7 @@ import { shopperSent } from './direct-sent.ts';
 
 export { defineOrderJobs } from './direct-sweep.ts';
 export { addLine, linesForSale, readCart, setLine, type Bearer, type CartRefusal } from './cart.ts';
-export { ordersOfClosing } from './of-closing.ts';
+export { ordersOfShut } from './of-shut.ts';
 export { orderCommands } from './commands.ts';
 export { placeOrder, type Arrival } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';

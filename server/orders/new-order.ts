@@ -1,3 +1,4 @@
+import { attemptLifeMs } from '#shared/attempt-life.ts';
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { hasServices } from '#shared/files.ts';
 import type { Language } from '#shared/languages.ts';
@@ -7,7 +8,6 @@ import { wayName } from '#shared/pricing/ways.ts';
 import { paymentStatusOf } from '#shared/states.ts';
 import type { Came } from '#shared/visits.ts';
 import type { Agreed } from '../adverts/index.ts';
-import { attemptLifeMs } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { StoredRate, StoreTerms } from '../stores/index.ts';

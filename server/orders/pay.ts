@@ -1,3 +1,4 @@
+import { attemptLifeMs } from '#shared/attempt-life.ts';
 import { isOpenTry } from '#shared/states.ts';
 import { waitsForPayer } from '#shared/waits-for-payer.ts';
 import { agreeWhenPaying, type Agreed } from '../adverts/index.ts';
@@ -6,7 +7,6 @@ import {
   openPaymentPage,
   paymentsOf,
   settle,
-  attemptLifeMs,
   type PaidFor,
   type Payment,
 } from '../payments/index.ts';

@@ -1,9 +1,9 @@
 import { afterChange } from './balance.ts';
 import {
   appendEntry,
-  balanceOf,
   entriesOf,
   lockBalance,
+  sumOf,
   type EntryKind,
   waitingRefunds,
 } from './balance-queries.ts';
@@ -47,7 +47,8 @@ export async function recordByHand(
     }
     const atMostKobo = Math.max(0, kind === 'payout' ? -balance.owed_kobo : balance.owed_kobo);
     // Who pays for a refund before it is sent owes nothing yet.
-    const waitingKobo = kind === 'paid' ? (await balanceOf(tx.platform, storeId)).waiting_kobo : 0;
+    const waiting = await waitingRefunds(tx.platform, storeId);
+    const waitingKobo = kind === 'paid' ? sumOf(waiting) : 0;
     if (amountKobo > atMostKobo + waitingKobo)
       return { ok: false, reason: 'too_much', atMostKobo, waitingKobo };
     const entry = { store_id: storeId, kind, subject, turn: 0, amount_kobo: amount };
@@ -55,7 +56,6 @@ export async function recordByHand(
     if (!(await appendEntry(tx.platform, { ...entry, note: '', actor, at })))
       return { ok: false, reason: 'other_use' };
     const owedKobo = balance.owed_kobo + amount;
-    const waiting = await waitingRefunds(tx.platform, storeId);
     const payoutsStopped = balance.payouts_stopped;
     await afterChange(deps, tx.platform, storeId, { amount, owed: owedKobo, waiting, payoutsStopped });
     await told(tx, owedKobo);

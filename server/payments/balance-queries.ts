@@ -149,15 +149,8 @@ export async function balanceOf(
     .select(['owed_kobo', 'payouts_stopped'])
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  const waiting = await db
-    .selectFrom('refunds as r')
-    .innerJoin('merchant_payments as p', 'p.reference', 'r.reference')
-    .select(sql<number>`coalesce(sum(r.amount_kobo), 0)::bigint`.as('kobo'))
-    .where('r.state', '=', 'waiting')
-    .where('p.store_id', '=', storeId)
-    .executeTakeFirstOrThrow();
   const { owed_kobo, payouts_stopped } = row ?? { owed_kobo: 0, payouts_stopped: false };
-  return { owed_kobo, payouts_stopped, waiting_kobo: waiting.kobo };
+  return { owed_kobo, payouts_stopped, waiting_kobo: sumOf(await waitingRefunds(db, storeId)) };
 }
 
 export interface StoreDebt {
@@ -231,16 +224,21 @@ export async function storesHeldFor(db: PlatformDb): Promise<HeldMoney[]> {
     .execute();
 }
 
+export type WaitingRefund = Pick<Row<'refunds'>, 'id' | 'amount_kobo'>;
+
 /** Refunds of a store's sales that wait to be covered, oldest first. */
-export async function waitingRefunds(db: PlatformDb, storeId: string): Promise<string[]> {
-  const rows = await db
+export async function waitingRefunds(db: PlatformDb, storeId: string): Promise<WaitingRefund[]> {
+  return db
     .selectFrom('refunds as r')
     .innerJoin('merchant_payments as p', 'p.reference', 'r.reference')
-    .select('r.id')
+    .select(['r.id', 'r.amount_kobo'])
     .where('r.state', '=', 'waiting')
     .where('p.store_id', '=', storeId)
     .orderBy('r.created_at')
     .orderBy('r.id')
     .execute();
-  return rows.map((row) => row.id);
 }
+
+/** What they come to. Kobo. */
+export const sumOf = (refunds: readonly WaitingRefund[]): number =>
+  refunds.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);

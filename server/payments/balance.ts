@@ -9,6 +9,7 @@ import {
   recoveryUnderWay,
   waitingRefunds,
   type EntryKind,
+  type WaitingRefund,
 } from './balance-queries.ts';
 import type { Dispute } from './dispute-queries.ts';
 import { ofPlatform } from './integrations.ts';
@@ -147,7 +148,7 @@ interface BalanceChange {
   amount: number;
   owed: number;
   /** Refunds that wait for it. */
-  waiting: readonly string[];
+  waiting: readonly WaitingRefund[];
   payoutsStopped: boolean;
 }
 
@@ -166,6 +167,10 @@ export async function afterChange(
   if (turnsPayouts(change)) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 
-async function wakeRefunds(deps: BookingDeps, tx: PlatformTx, waiting: readonly string[]): Promise<void> {
-  for (const id of waiting) await deps.jobs.send(tx, refundJob, { id });
+async function wakeRefunds(
+  deps: BookingDeps,
+  tx: PlatformTx,
+  waiting: readonly WaitingRefund[],
+): Promise<void> {
+  for (const { id } of waiting) await deps.jobs.send(tx, refundJob, { id });
 }

@@ -1,3 +1,4 @@
+import { attemptLifeMs } from '#shared/attempt-life.ts';
 import { metadataOf } from '#shared/payment-metadata.ts';
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
@@ -10,7 +11,7 @@ import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
 import { ofPlatform } from './integrations.ts';
-import { attemptLifeMs, nextAsk } from './schedule.ts';
+import { nextAsk } from './schedule.ts';
 
 export interface PaymentRequest {
   purpose: string;

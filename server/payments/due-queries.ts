@@ -1,8 +1,8 @@
+import { attemptLifeMs } from '#shared/attempt-life.ts';
 import { sql } from 'kysely';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import { after, minutes } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
-import { attemptLifeMs } from './schedule.ts';
 
 /** Something to ask a provider about, and by whose keys. */
 export interface Due {

@@ -1,7 +1,5 @@
+import { attemptLifeMs } from '#shared/attempt-life.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
-
-/** How long goods are held for a try to pay; after it the provider is asked a last time before they are let go. */
-export const attemptLifeMs = minutes(30);
 
 const asks = [
   minutes(1),

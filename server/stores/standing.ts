@@ -1,7 +1,10 @@
+import { lagosDate } from '#shared/lagos.ts';
+import { product } from '#shared/product.ts';
 import { rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { ending } from './closing.ts';
+import type { StoreTerms } from './shop.ts';
 import { isSuspended, suspendStore } from './suspend.ts';
 
 const hiddenByUs =
@@ -28,6 +31,19 @@ export const standing = {
   /** @throws AppError conflict for what we have hidden. */
   async mustNotBeHidden(tx: StoreTx, id: string): Promise<void> {
     if ((await hiddenIds(tx)).has(id)) throw new AppError('conflict', { status: [hiddenByUs] });
+  },
+  /** @throws AppError conflict where the store closes for good or is suspended: nobody is given a gift card to use nowhere. */
+  mustTakeCards({ suspended, closing_at: at }: Pick<StoreTerms, 'suspended' | 'closing_at'>): void {
+    if (suspended)
+      throw new AppError(
+        'conflict',
+        `We have suspended your store, so gift cards are neither sold nor made. The reason stands above each page of your dashboard: answer it there, or write to ${product.email}.`,
+      );
+    if (at)
+      throw new AppError(
+        'conflict',
+        `Your store is closing for good on ${lagosDate(at)}, so gift cards are neither sold nor made. Keep it first, under Site, then Close this store.`,
+      );
   },
   /** How many measures stand against the store: dashboards ask for them only then. */
   async measureCount(tx: StoreTx): Promise<number> {

@@ -52,6 +52,8 @@ export const LiveClass = z.object({
   /** When the host really began and ended. */
   started_at: Time.nullable(),
   ended_at: Time.nullable(),
+  /** What those who attend are given; null: nothing. */
+  gift: z.string().nullable().default(null),
 });
 export type LiveClass = z.infer<typeof LiveClass>;
 
@@ -352,7 +354,8 @@ export const takeBackStart = contract({
 export const endClass = contract({
   method: 'POST',
   path: '/api/live-class/host/end/',
-  summary: 'End the class: attendance is decided, replay and checklist go out. Twice is once.',
+  summary:
+    'End the class: attendance is decided, the replay goes out, and the gift to those who attended. Twice is once.',
   body: nothing,
   answer: HostView,
 });

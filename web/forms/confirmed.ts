@@ -1,5 +1,6 @@
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
+import { Refused } from '#web/ui/refused.ts';
 
 type Sent<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
 type Said<Data> = string | ((data: Data) => string) | null;
@@ -16,13 +17,14 @@ export async function told<Data>(sent: Sent<Data>, done: Said<Data>, failed = no
 
 /**
  * The same of a step that was asked about in a window of its own.
- * @throws what failed, so that the question stays open.
+ * @throws Refused with why, so that the question stays open and says it.
  */
 export async function confirmed<Data>(sent: Sent<Data>, done: Said<Data>, failed = notSaved): Promise<void> {
   const { data, error } = await sent;
   if (error !== undefined) {
-    notify.error(sentenceOf(error, failed));
-    throw error;
+    const why = sentenceOf(error, failed);
+    notify.error(why);
+    throw new Refused(why, { cause: error });
   }
   if (done !== null) notify.success(typeof done === 'string' ? done : done(data as Data));
 }

@@ -49,8 +49,7 @@ export const sitePages: readonly SitePage[] = [
     provider_form: true,
     bar: { label: 'Webinar', newTabOnPhone: true },
     head: prerendering && {
-      description:
-        'Free live class: learn what slows your sales and how to fix it in 7 days. Come live and get the Ad-Ready Instagram Checklist.',
+      description: 'Free live class: learn what slows your sales and how to fix it in 7 days.',
       picture: 'live-class',
     },
   }),

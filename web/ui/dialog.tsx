@@ -3,6 +3,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { FormProblem } from './form-problem.tsx';
+import { Refused } from './refused.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -109,7 +111,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** The dialog waits for it, then closes; it stays open when it throws. */
+  /** The dialog waits for it, then closes; it stays open when it throws, and says why it was `Refused` until it is tried again. */
   onConfirm: () => void | Promise<void>;
 }
 
@@ -125,11 +127,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
   } = props;
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  function turn(next: boolean) {
+    setProblem(null);
+    onOpenChange(next);
+  }
   async function confirm() {
     setBusy(true);
+    setProblem(null);
     try {
       await onConfirm();
       onOpenChange(false);
+    } catch (error) {
+      if (error instanceof Refused) setProblem(error.message);
     } finally {
       setBusy(false);
     }
@@ -137,24 +147,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
+      onOpenChange={(next) => !busy && turn(next)}
       title={title}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" disabled={busy} onClick={() => turn(false)}>
             {cancelLabel}
           </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={() => void confirm().catch(() => {})}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       {children}
+      {problem !== null && (
+        <div className="mt-4">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1315,6 +1315,17 @@ export const mails = {
   keptPreview: 'It goes on, and so do your orders.',
   kept: (shop: string, number: number) =>
     `we wrote to you that ${shop} closes for good. It does not: it goes on, and the page of your order #${number} stays where it is.`,
+  suspendedTitle: (shop: string) => `${shop} is taken down for now`,
+  suspendedPreview: (number: number) => `What it means for your order #${number}.`,
+  suspended: (shop: string, number: number) =>
+    `we have taken ${shop} down for now, so nothing can be ordered or paid there, and its gift cards wait. Your order #${number} is not cancelled by it: the shop can still bring it or pay you back.`,
+  suspendedPaid: (amount: string) =>
+    `${amount} is written down as paid by you for this order. It stays so, and your receipt is on its page.`,
+  suspendedAsk: (email: string) =>
+    `Pay the shop nothing more before you have your things. If you have paid and they do not come, ask the shop, on that page. If it does not answer, write to ${email}: a person reads it and replies.`,
+  restoredTitle: (shop: string) => `${shop} is no longer taken down`,
+  restored: (shop: string, number: number) =>
+    `we wrote to you that we had taken ${shop} down. We have put it back: your order #${number} and its page are as they were before.`,
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,

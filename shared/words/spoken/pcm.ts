@@ -1313,6 +1313,17 @@ export const mails: Words['mails'] = {
   keptPreview: 'E go continue, and your order too.',
   kept: (shop, number) =>
     `we bin write you say ${shop} dey close finish. E no dey close again: e dey continue, and the page of your order #${number} still dey where e dey.`,
+  suspendedTitle: (shop) => `We don take ${shop} down for now`,
+  suspendedPreview: (number) => `Wetin e mean for your order #${number}.`,
+  suspended: (shop, number) =>
+    `we don take ${shop} down for now, so nobody fit order or pay anything there, and dia gift cards go wait. This one no cancel your order #${number}: the shop still fit bring am or pay you back.`,
+  suspendedPaid: (amount) =>
+    `We write am down say you don pay ${amount} for this order. E go remain so, and your receipt dey for the page of the order.`,
+  suspendedAsk: (email) =>
+    `No pay the shop anything more before your things reach your hand. If you don pay and dem no come, ask the shop for that page. If e no answer you, write ${email}: person go read am and reply.`,
+  restoredTitle: (shop) => `${shop} no dey down again`,
+  restored: (shop, number) =>
+    `we bin write you say we don take ${shop} down. We don put am back: your order #${number} and the page dey as e be before.`,
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,

@@ -5,7 +5,7 @@ import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { collectionsApi } from '../api/collections-api.ts';
 import { newKey } from '../components/new-key.ts';
 import { newerIn, useSeen } from '../components/overtaken.tsx';
-import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
+import { notSent, pictureIds } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import { checkCollection, newCollection, valuesOf, type CollectionValues } from './collection-form.ts';
 
@@ -35,8 +35,8 @@ export function useCollectionForm(
       return checked.ok ? { ok: true, body: { body: checked.body, values } } : checked;
     },
     async send({ body, values }) {
-      await whenSent(uploads);
-      if (refused(uploads.now())) return { error: refusal({ detail: photoMissing }) };
+      const missing = await notSent(uploads);
+      if (missing) return { error: refusal({ detail: missing }) };
       const said = { ...body, picture_id: pictureIds(uploads.now())[0] ?? null };
       if (collection) {
         const params = { slug, collectionId: collection.id };

@@ -179,5 +179,3 @@ export const keptFiles = (files: readonly FormFile[]): KeptFile[] =>
     .map(({ id, name, size }) => ({ id, name, size }));
 
 const isBroken = (problem: string | null) => problem === lineBroke || problem === pageWentAway;
-
-export const fileMissing = 'One file was not sent. Send it again or take it out.';

@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { refusal } from '#web/client/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { pagesApi } from '../api/pages-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoFace } from '../photos/photo-face.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
-import { isSending, pictureIds, refused, whenSent, type Photo, type Uploads } from '../photos/uploads.ts';
+import { isSending, notSent, pictureIds, type Photo, type Uploads } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import { places } from '../places.ts';
 import type { Front } from './opening.ts';
@@ -52,8 +53,8 @@ export function FrontDialog({ front, slug, close, published }: Props) {
     start: { heading, text },
     changedBeside: photos.at(-1)?.picture?.id !== front.chosen?.id,
     send: async (words: Words) => {
-      await whenSent(uploads);
-      if (refused(uploads.now())) return { error: 'the picture' };
+      const missing = await notSent(uploads);
+      if (missing) return { error: refusal({ detail: missing }) };
       const document = withOpening(front, words, pictureIds(uploads.now()).at(-1));
       const saved = await save({ params, body: { document, base_revision: revision.current } });
       if (saved.data === undefined) return { error: saved.error };

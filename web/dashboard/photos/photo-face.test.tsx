@@ -4,7 +4,15 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { PhotoFace } from './photo-face.tsx';
 
 it('a wide logo is shown whole, while it is sent and once it is in', () => {
-  const sent = { key: 'a', preview: null, progress: null, problem: null, retryable: false, alt: '' };
+  const sent = {
+    key: 'a',
+    name: 'a.jpg',
+    preview: null,
+    progress: null,
+    problem: null,
+    retryable: false,
+    alt: '',
+  };
   const size = { width: 400, height: 100, widths: [], avif: false };
   const picture: Picture = { id: 'x', url: '/media/x', alt: '', ...size };
   const faceOf = (photo: object) =>

@@ -73,6 +73,9 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           <div className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">Photo {index + 1}</span>
             {index === 0 && <Badge tone="good">Shown first</Badge>}
+            {photo.problem && (
+              <span className="min-w-0 text-[0.9375rem] break-all text-muted">{photo.name}</span>
+            )}
             <span role="status" className="text-[0.9375rem] text-muted">
               {photo.progress !== null && 'Sending…'}
             </span>

@@ -9,11 +9,10 @@ import {
   heicPhoto,
   isSending,
   lineBroke,
+  notSent,
   notAPicture,
   pictureIds,
-  refused,
   tooLarge,
-  whenSent,
 } from './uploads.ts';
 
 const picture = (id: string): Picture => ({
@@ -61,6 +60,14 @@ describe('photos of a form', () => {
     await settled();
     expect(sending.map(({ name }) => name)).toEqual(['b.jpg']);
     expect(uploads.now().map(({ problem }) => problem)).toEqual([heicPhoto, heicPhoto, null]);
+    sending[0]?.answer(ok('b'));
+    expect(await notSent(uploads)).toBe(
+      'IMG_1.HEIC, IMG_2.heic: not sent. Beside each stands why, and what to do.',
+    );
+    uploads.remove(uploads.now()[0]!.key);
+    expect(await notSent(uploads)).toBe(
+      `IMG_2.heic was not sent: ${heicPhoto} Take it out, or choose another one.`,
+    );
   });
 
   it('go out two at a time, show how far they are, and are saved in order', async () => {
@@ -75,7 +82,7 @@ describe('photos of a form', () => {
     expect(sending.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     sending[0]?.answer(ok('a'));
     sending[2]?.answer(ok('c'));
-    await whenSent(uploads);
+    await notSent(uploads);
     expect(pictureIds(uploads.now())).toEqual(['old', 'a', 'b', 'c']);
     expect(isSending(uploads.now())).toBe(false);
   });
@@ -87,15 +94,15 @@ describe('photos of a form', () => {
     sending[0]?.answer(offline);
     await settled();
     expect(uploads.now()[0]).toMatchObject({ problem: lineBroke, retryable: true, progress: null });
-    expect(refused(uploads.now())?.preview).toBe('blob:a.jpg');
+    expect(await notSent(uploads)).toBe(`a.jpg was not sent: ${lineBroke} Send it again, or take it out.`);
     uploads.retryBroken();
     uploads.retryBroken();
     await settled();
     expect(sending).toHaveLength(2);
     sending[1]?.answer(ok('a'));
-    await whenSent(uploads);
+    await notSent(uploads);
     expect(pictureIds(uploads.now())).toEqual(['a']);
-    expect(refused(uploads.now())).toBeUndefined();
+    expect(await notSent(uploads)).toBeNull();
   });
 
   it('that the server refuses say why beside them, and are not sent again', async () => {

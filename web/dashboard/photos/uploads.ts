@@ -8,6 +8,8 @@ import { isHeic } from './shrink.ts';
 /** One picture of a form: already there, on its way, or refused. */
 export interface Photo {
   key: string;
+  /** Of the file; empty for pictures that were there before. */
+  name: string;
   /** null until the server has it. */
   picture: Picture | null;
   /** Address of the file on this phone, to show it at once; null for pictures that were there before. */
@@ -58,17 +60,24 @@ interface QueuedUpload {
   stop: AbortController;
 }
 
+const untouched: Omit<Photo, 'key'> = {
+  name: '',
+  picture: null,
+  preview: null,
+  alt: '',
+  progress: null,
+  problem: null,
+  retryable: false,
+};
+
 /** The pictures of one form. Files go out at once, a few at a time, while the rest of the form is being filled in. */
 export function createUploads(options: Options): Uploads {
   const { initial, most, send, shrink, previewOf, forgetPreview } = options;
   let photos: readonly Photo[] = initial.map((picture) => ({
+    ...untouched,
     key: picture.id,
     picture,
-    preview: null,
     alt: picture.alt,
-    progress: null,
-    problem: null,
-    retryable: false,
   }));
   const listeners = new Set<() => void>();
   const files = new Map<string, QueuedUpload>();
@@ -139,13 +148,12 @@ export function createUploads(options: Options): Uploads {
       publish([
         ...photos,
         ...fresh.map(({ key, file }) => ({
+          ...untouched,
           key,
-          picture: null,
+          name: file.name,
           preview: previewOf(file),
-          alt: '',
           progress: 0,
           problem: file.type !== '' && !file.type.startsWith('image/') ? notAPicture : null,
-          retryable: false,
         })),
       ]);
       for (const { key, file } of fresh) {
@@ -195,25 +203,33 @@ export function pictureIds(photos: readonly Photo[]): string[] {
   return photos.flatMap((photo) => (photo.picture ? [photo.picture.id] : []));
 }
 
-interface Sending {
-  now: () => readonly Pick<Photo, 'progress'>[];
+/** Photos or files of a form. */
+interface Sends {
+  now: () => readonly Pick<Photo, 'name' | 'progress' | 'problem' | 'retryable'>[];
+  subscribe: Uploads['subscribe'];
 }
 
 /** Waits until nothing is on its way any more, arrived or refused. */
-export function whenSent(uploads: Pick<Uploads, 'subscribe'> & Sending): Promise<void> {
+function whenSent(sends: Sends): Promise<void> {
   return new Promise((done) => {
-    if (!isSending(uploads.now())) return done();
-    const stop = uploads.subscribe(() => {
-      if (isSending(uploads.now())) return;
+    if (!isSending(sends.now())) return done();
+    const stop = sends.subscribe(() => {
+      if (isSending(sends.now())) return;
       stop();
       done();
     });
   });
 }
 
-/** The first that was not taken; a form is not saved over it without a word. */
-export function refused<Its extends Pick<Photo, 'problem'>>(photos: readonly Its[]): Its | undefined {
-  return photos.find((photo) => photo.problem !== null);
+/**
+ * Waits until nothing of a form is on its way. Answers what was not taken, why, and what to do; null where all was. A form
+ * is not saved over it without a word.
+ */
+export async function notSent(...all: readonly Sends[]): Promise<string | null> {
+  await Promise.all(all.map(whenSent));
+  const [one, ...more] = all.flatMap((sends) => sends.now()).filter(({ problem }) => problem !== null);
+  if (!one) return null;
+  if (more.length > 0)
+    return `${[one, ...more].map(({ name }) => name).join(', ')}: not sent. Beside each stands why, and what to do.`;
+  return `${one.name} was not sent: ${one.problem} ${one.retryable ? 'Send it again, or take it out.' : 'Take it out, or choose another one.'}`;
 }
-
-export const photoMissing = 'One photo was not sent. Send it again or take it out.';

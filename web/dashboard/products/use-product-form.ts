@@ -3,9 +3,9 @@ import { ProductInput, type Product } from '#shared/api/catalogue.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { newerIn, useSeen } from '../components/overtaken.tsx';
-import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
+import { savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
-import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
+import { notSent, pictureIds, type Photo } from '../photos/uploads.ts';
 import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { useKeptAsTyped, useNewProduct } from './new-product.ts';
@@ -65,10 +65,9 @@ export function useProductForm(
     },
     limits: ProductInput,
     async send({ body, typed }: { body: ProductBody; typed: ProductForm }) {
-      await Promise.all([whenSent(uploads), whenSent(sends)]);
+      const missing = await notSent(uploads, ...(typed.kind === 'file' ? [sends] : []));
+      if (missing) return { error: refusal({ detail: missing }) };
       const sent = uploads.now();
-      if (refused(sent)) return { error: refusal({ detail: photoMissing }) };
-      if (typed.kind === 'file' && refused(sends.now())) return { error: refusal({ detail: fileMissing }) };
       const kinds = kindsOf(typed);
       const whole = withPhotos(body, 'problem' in kinds ? [] : kinds.variants, sent);
       const saved = withFiles(whole, savedFiles(sends.now()), typed, product?.files.length ?? 0);

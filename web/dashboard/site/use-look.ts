@@ -5,7 +5,7 @@ import type { ThemeChoice } from '#shared/theme.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm, type SubmitContext } from '#web/forms/use-form.ts';
 import { storesApi } from '../api/stores-api.ts';
-import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
+import { notSent, pictureIds } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import { lookOf } from './look-of.ts';
 
@@ -28,8 +28,8 @@ export function useLook(
   const form = useForm({
     start: (): LookDraft => ({ ...lookOf(store), theme: store.theme ?? first }),
     async send(look) {
-      await whenSent(logo.uploads);
-      if (refused(logo.uploads.now())) return { error: refusal({ detail: photoMissing }) };
+      const missing = await notSent(logo.uploads);
+      if (missing) return { error: refusal({ detail: missing }) };
       const body = { ...look, logo_id: pictureIds(logo.uploads.now())[0] ?? null };
       return send({ params: { slug: store.slug }, body });
     },

@@ -4,6 +4,7 @@ import { naira } from '#shared/money.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { buyerEmailError, meantEmail } from './email-help.ts';
 import { keptPurchase } from './purchase/kept-purchase.ts';
 import type { PurchaseControl } from './purchase/use-purchase.ts';
@@ -60,7 +61,6 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
         hint="The course opens for this address, and the receipt goes there."
         readOnly={busy}
         {...form.text('email')}
-        error={form.problems.email ?? problem}
       />
       <div aria-live="polite" className="empty:hidden">
         {doubtful && (
@@ -75,6 +75,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
       <Button type="submit" size="large" wide busy={busy} busyLabel="Processing...">
         {`Start Course - ${naira(priceKobo)}`}
       </Button>
+      <FormProblem>{problem ?? null}</FormProblem>
       <div aria-live="polite" className="empty:hidden">
         <Progressing purchase={purchase} />
       </div>

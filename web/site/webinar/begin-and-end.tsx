@@ -21,6 +21,7 @@ export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse:
   const [problem, setProblem] = useState<string | null>(null);
   const [start, { isLoading }] = useCall(liveClassCalls.startClass);
   const early = Date.parse(view.class.starts_at) - useServerTime(view.now);
+  const gift = view.class.gift ?? '';
   const take = ({ data, error }: Answer) => {
     if (data) took(data);
     setProblem(data ? null : sentenceOf(error, 'That did not work. Please try again.'));
@@ -38,7 +39,7 @@ export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse:
     return (
       <Card>
         {view.class.started_at
-          ? 'The class has ended. Replay and checklist are on their way by mail.'
+          ? `The class has ended. The replay is on its way by mail${gift && `, and the ${gift} to those who attended`}.`
           : 'The class was called off. Everybody who had a seat is told by mail.'}
       </Card>
     );
@@ -105,8 +106,8 @@ export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse:
         danger
         onConfirm={() => confirmed(liveClassCalls.endClass({ body: {} }))}
       >
-        It ends for everybody and cannot be begun again. Attendance is decided, and replay and checklist go
-        out.
+        It ends for everybody and cannot be begun again. Attendance is decided, and the replay goes out
+        {gift && `, with the ${gift} to those who attended`}.
       </ConfirmDialog>
     </Card>
   );

@@ -134,6 +134,41 @@ const openConsole = (view: ReturnType<typeof viewOf>, more: Answers = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 
+describe('the page of a class', () => {
+  it.each([
+    ['Ad-Ready Instagram Checklist', 'Come live and the free Ad-Ready Instagram Checklist is yours.'],
+    ['Price List Template', 'Come live and the free Price List Template is yours.'],
+    [null, null],
+  ])('R-022 promises what the class shown gives to who comes live: %s', async (gift, promise) => {
+    const { now, ledger, class: shown } = viewOf(60 * minute, { gift });
+    const current = { now, class: shown, ledger, form: null };
+    const held = { now, state: 'none', started_ms: null, ends_at: null, ledger };
+    const answers = {
+      'GET /api/live-class/current/': { body: current },
+      'POST /api/live-class/ad-ready/hold/': { body: held },
+    };
+    const said = () => screen.queryByText(/^Come live/);
+    await openPage('/webinar', { answers });
+    await screen.findByText('50 seats: 0 held, 7 taken, 43 left.');
+    expect(said()?.textContent ?? null).toBe(promise);
+    expect(said()?.classList.contains('invisible') ?? false).toBe(false);
+  });
+});
+
+describe('the console of a class that has ended', () => {
+  it.each([
+    [
+      'Ad-Ready Instagram Checklist',
+      'The class has ended. The replay is on its way by mail, and the Ad-Ready Instagram Checklist to those who attended.',
+    ],
+    [null, 'The class has ended. The replay is on its way by mail.'],
+  ])('says what goes out: with the gift %s', async (gift, says) => {
+    const ended = { status: 'ended', started_at: iso(Date.now()), ended_at: iso(Date.now()), gift };
+    await openConsole(viewOf(0, ended));
+    expect(await screen.findByText(says)).toBeDefined();
+  });
+});
+
 describe("the host's console", () => {
   it('asks before it starts a class ahead of its time', async () => {
     const begun = viewOf(59 * minute, { status: 'live', started_at: iso(Date.now()) });

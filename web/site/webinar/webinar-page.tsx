@@ -7,6 +7,7 @@ import { liveClassCalls } from '#web/client/live-class-calls.ts';
 import { useRead } from '#web/client/use-read.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Countdown } from './countdown-view.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { Learn, PerfectForYou } from './sections.tsx';
@@ -69,8 +70,8 @@ function Hero({ seat, liveClass, none, ledger }: HeroProps) {
         Your Followers Aren&apos;t the Problem. <span className="hero-mark">Your Page Is.</span>
       </h1>
       <p className="mt-5 mb-0 max-w-[56ch] text-lg text-muted">
-        Learn what slows your sales and how to fix it in 7 days. Come live and the free Ad-Ready Instagram
-        Checklist is yours.
+        Learn what slows your sales and how to fix it in 7 days.{' '}
+        <GiftPromise liveClass={liveClass} none={none} />
       </p>
       {/* Its place is kept: the class is known late, and nothing may move then. */}
       {!none && (
@@ -94,6 +95,14 @@ function Hero({ seat, liveClass, none, ledger }: HeroProps) {
       </a>
     </section>
   );
+}
+
+/** What this class gives to who comes live. Until the class is known the usual one's place is kept, and nothing promised. */
+function GiftPromise({ liveClass, none }: Pick<HeroProps, 'liveClass' | 'none'>) {
+  const known = liveClass !== null || none;
+  const gift = known ? liveClass?.gift : 'Ad-Ready Instagram Checklist';
+  if (!gift) return null;
+  return <span className={cx(!known && 'invisible')}>Come live and the free {gift} is yours.</span>;
 }
 
 function scrollToCard(event: MouseEvent): void {

@@ -115,8 +115,7 @@ export class PurchaseFlow {
   private async pay(email: string): Promise<void> {
     const begun = await this.edges.buy(email);
     if (!begun.ok) {
-      this.become({ is: 'idle' });
-      return notify.error(sentenceOf(begun.failure, purchaseWords.notStarted));
+      return this.failed(sentenceOf(begun.failure, purchaseWords.notStarted));
     }
     const { reference, access_code: accessCode, authorization_url: authorizationUrl } = begun.data;
     const purchase = { reference, email: begun.data.email, returned: false, at: Date.now() };
@@ -137,8 +136,14 @@ export class PurchaseFlow {
 
   private notStarted(): void {
     if (this.state.is !== 'paying') return;
-    this.end();
-    notify.error(purchaseWords.notStarted);
+    this.failed(purchaseWords.notStarted);
+  }
+
+  /** Said at once, and beside the form until another try begins: a bank may take minutes, and nobody looks on so long. */
+  private failed(problem: string): void {
+    forgetPurchase();
+    this.become({ is: 'idle', problem });
+    notify.error(problem);
   }
 
   private closePayment(): void {
@@ -178,9 +183,9 @@ export class PurchaseFlow {
       this.become({ ...placeOf(purchase), is: 'unconfirmed', asking: false });
       return notify.error(purchaseWords.unconfirmed);
     }
+    if (found.is === 'failed') return this.failed(found.detail);
     this.end();
-    if (found.is === 'failed') notify.error(found.detail);
-    else this.edges.openLogin({ email: purchase.email, note: found.detail });
+    this.edges.openLogin({ email: purchase.email, note: found.detail });
   }
 
   async checkAgain(): Promise<void> {

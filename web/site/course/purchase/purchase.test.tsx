@@ -356,11 +356,18 @@ describe('coming back from the provider', () => {
     expect(modal.getByLabelText('Email')).toHaveProperty('value', email);
     expect(localStorage.getItem('access')).toBeNull();
   });
-  it('a payment that failed is said, and the form is back', async () => {
+  it('a payment that failed is said beside the form, which is back, until another one begins', async () => {
     const detail = 'This payment did not go through.';
-    await comeBack(shop({ [call.force]: { body: { access_token: null, state: 'failed', detail } } }));
-    expect(await screen.findByText(detail)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Start Course - ₦20,000' })).toBeDefined();
+    const failed = { body: { access_token: null, state: 'failed', detail } };
+    const page = await comeBack(shop({ [call.force]: failed }));
+    const form = (await screen.findByRole('button', { name: 'Start Course - ₦20,000' })).closest('form')!;
+    // A toast is gone by then; whoever waited for a bank may look only later.
+    await page.wait(60_000);
+    expect(within(form).getByRole('alert').textContent).toBe(detail);
+    expect(localStorage.getItem('course-purchase')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Start Course - ₦20,000' }));
+    await page.wait(100);
+    expect(within(form).queryByText(detail)).toBeNull();
   });
   it('a browser that knows nothing of the reference is asked to log in', async () => {
     const page = await comeBack(shop(), null);
