@@ -11,3 +11,6 @@ export const waitsForPayer = (one: {
   authorization_url: string | null;
 }): boolean =>
   one.state === 'in_progress' && one.provider_status === 'ongoing' && one.authorization_url !== null;
+
+/** So long a try to pay lives, and so long goods are held for it (milliseconds); then the provider is asked a last time. */
+export const attemptLifeMs = 1_800_000;

@@ -1,4 +1,4 @@
-import { attemptLifeMs } from '#shared/attempt-life.ts';
+import { attemptLifeMs } from '#shared/waits-for-payer.ts';
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { hasServices } from '#shared/files.ts';
 import type { Language } from '#shared/languages.ts';

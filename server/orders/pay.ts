@@ -1,6 +1,5 @@
-import { attemptLifeMs } from '#shared/attempt-life.ts';
 import { isOpenTry } from '#shared/states.ts';
-import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { attemptLifeMs, waitsForPayer } from '#shared/waits-for-payer.ts';
 import { agreeWhenPaying, type Agreed } from '../adverts/index.ts';
 import {
   findPayment,

@@ -1,4 +1,4 @@
-import { attemptLifeMs } from '#shared/attempt-life.ts';
+import { attemptLifeMs } from '#shared/waits-for-payer.ts';
 import { metadataOf } from '#shared/payment-metadata.ts';
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';

@@ -1,4 +1,4 @@
-import { attemptLifeMs } from '#shared/attempt-life.ts';
+import { attemptLifeMs } from '#shared/waits-for-payer.ts';
 import { sql } from 'kysely';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import { after, minutes } from '../platform/clock.ts';
