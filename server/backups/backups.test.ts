@@ -72,7 +72,10 @@ async function contentOf({ sql }: TestApp['database']): Promise<Record<string, s
 async function isUntouched(at: EmptyPlace): Promise<void> {
   expect(readdirSync(at.dataDir)).toEqual([]);
   expect(
-    await at.database.sql(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
+    await at.database.sql(
+      `select relname from pg_class c where relnamespace = 'public'::regnamespace
+         and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+    ),
   ).toEqual([]);
 }
 
@@ -127,8 +130,9 @@ describe('a back-up', () => {
       expect(await keysBelow(files, '')).toEqual(keys);
       expect((await files.get('courses/film.mp4'))!.equals(film)).toBe(true);
       // What refers to what, and what hides stores from each other, is as the migrations have it.
-      const rules = `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as says from pg_constraint
-      where connamespace = 'public'::regnamespace order by 1, 2`;
+      const rules = `select c.relname as of, r.conname, pg_get_constraintdef(r.oid) as says
+      from pg_constraint r join pg_class c on c.oid = r.conrelid
+      where r.connamespace = 'public'::regnamespace order by 1, 2`;
       const forced = `select relname, relrowsecurity, relforcerowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
       expect(await at.database.sql(rules)).toEqual(await app.database.sql(rules));
