@@ -40,6 +40,8 @@ export async function testDatabase(
   );
   const owner = { ...admin, database: name };
   if (options.empty && isOfNodes) await asOneNode(owner);
+  // Left to itself it works on its own pieces as if they were a table, and what nodes refuse goes through.
+  if (isOfNodes) await once(admin, `alter database ${name} set citus.enable_local_execution = off`);
   const login = { ...(isPooled ? given.login : given.direct), database: name };
   const direct = { ...given.direct, database: name };
   // Behind a pooler the settings are the login's, as the program sees to at its start.
