@@ -78,7 +78,10 @@ test('no secret lies in the tree', () => {
 test('an insert out of a question into a table of stores says what it returns or what a conflict is', () => {
   // On a database of several nodes it is a COPY else, which row level security refuses there.
   const ofStores = new Set(
-    found(/mark_table/, files.filter((file) => file.endsWith('.sql'))).flatMap((file) =>
+    found(
+      /mark_table/,
+      files.filter((file) => file.endsWith('.sql')),
+    ).flatMap((file) =>
       [...textOf(file).matchAll(/mark_table\('(\w+)', *'store'\)/g)].map(([, table]) => table!),
     ),
   );

@@ -233,8 +233,6 @@ async function addsUp(storeId: string, stock: number): Promise<void> {
   );
   const back = new Map(asked.map(({ order, kobo }) => [order, kobo]));
   expect(
-    orders.filter(
-      ({ id, captured, refunded }) => refunded > captured || (back.get(id) ?? 0) > captured,
-    ),
+    orders.filter(({ id, captured, refunded }) => refunded > captured || (back.get(id) ?? 0) > captured),
   ).toEqual([]);
 }
