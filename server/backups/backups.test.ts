@@ -142,7 +142,7 @@ describe('a back-up', () => {
     const { admin } = inject('postgres');
     const login = await ordinaryLogin(admin, `bound_${randomBytes(4).toString('hex')}`);
     const { database } = app.database.owner;
-    await app.database.sql(`grant select on all tables in schema public to "${login.user}"`);
+    await app.database.sql(`grant pg_read_all_data to "${login.user}"`);
     const { config } = app.app.deps;
     const was = config.backupDatabaseUrl;
     config.backupDatabaseUrl = urlOf({ ...login, database });
@@ -153,7 +153,7 @@ describe('a back-up', () => {
     expect(readdirSync(folder.folder)).toEqual([]);
     config.backupDatabaseUrl = was;
     folder.remove();
-    await app.database.sql(`drop owned by "${login.user}"`);
+    await app.database.sql(`drop role "${login.user}"`);
   });
 });
 
