@@ -11,13 +11,14 @@ import { some } from './load.ts';
 import { mailTaker } from './mails.ts';
 import { measuredEnv } from './measured.ts';
 import { onNodes } from './nodes.ts';
+import { putBack } from './nodes-put-back.ts';
 import { seesAlone } from './nodes-sweep.ts';
 import { seedNeighbours } from './world.ts';
 
 /**
  * The program on a Citus coordinator with its workers: the schema, a shop from its owner's registration to an order that is
- * paid, stores kept apart on every node, a store that is moved while it sells, and what a list and an order take as stores
- * become more. What is not right ends it with a sentence.
+ * paid, stores kept apart on every node, a store that is moved while it sells, what a list and an order take as stores
+ * become more, and a back-up that fills another database of the nodes. What is not right ends it with a sentence.
  */
 const [address] = process.argv.slice(2);
 if (!address?.startsWith('postgres://')) {
@@ -147,6 +148,25 @@ async function growth(shop: TestShop): Promise<void> {
   }
 }
 
+/** A back-up fills another database of the same nodes, row for row but for what says that it is one. */
+async function backUp(): Promise<void> {
+  await app.stop();
+  const there = await onNodes(address!);
+  try {
+    const began = performance.now();
+    const { was, is } = await putBack(nodes, there, env);
+    const tookMs = Math.round(performance.now() - began);
+    const others = is.filter(({ n }, at) => n !== was[at]!.n).map(({ name }) => name);
+    const rows = was.reduce((all, { n }) => all + n, 0);
+    demand(
+      others.every((name) => name.startsWith('restored_')),
+      `a back-up of ${rows} rows fills another database of the nodes, made and put back in ${tookMs} ms`,
+    );
+  } finally {
+    await there.drop();
+  }
+}
+
 try {
   const began = performance.now();
   await app.start();
@@ -160,6 +180,7 @@ try {
   demand(await seesAlone(nodes, shop.storeId), 'a store is seen by its name alone, on every node');
   await moved(shop);
   await growth(shop);
+  await backUp();
 } catch (error) {
   console.error((error as Error).message, app.output());
   process.exitCode = 1;

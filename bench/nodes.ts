@@ -6,6 +6,8 @@ import { asAdmin, ordinaryLogin, type Address } from '#tests/support/database-se
 /** A database of its own that is spread over the nodes of a coordinator, and the ordinary login that owns it. */
 export interface Nodes {
   owner: Address;
+  /** Sees every row. */
+  admin: Address;
   workers: { host: string; port: number }[];
   /** Past row level security, on the coordinator. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -67,6 +69,7 @@ export async function onNodes(address: string): Promise<Nodes> {
   pool.on('error', () => undefined);
   return {
     owner: { ...here, user: login, password: 'presence' },
+    admin: here,
     workers,
     sql: async (text, values) => (await pool.query(text, values)).rows as never,
     asOne,

@@ -61,11 +61,12 @@ export async function seedOrders(
   await client.query('analyze');
   await client.query(
     `insert into order_words (store_id, word, at, order_id)
-     select distinct store_id, word, placed_at, id from orders, unnest(string_to_array(trim(search), ' ')) word
-     where store_id = $1
-     union all select store_id, '/note', placed_at, id from orders where store_id = $1 and note <> ''
-     union all select f.store_id, '/by ' || lower(f.courier), o.placed_at, o.id
-     from fulfillments f join orders o on o.store_id = f.store_id and o.id = f.order_id where f.store_id = $1`,
+     select $1::uuid, word, placed_at, id from (
+       select distinct word, placed_at, id from orders, unnest(string_to_array(trim(search), ' ')) word
+       where store_id = $1
+       union all select '/note', placed_at, id from orders where store_id = $1 and note <> ''
+       union all select '/by ' || lower(f.courier), o.placed_at, o.id
+       from fulfillments f join orders o on o.store_id = f.store_id and o.id = f.order_id where f.store_id = $1) found`,
     [store.storeId],
   );
   await client.query('commit');

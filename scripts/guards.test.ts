@@ -75,6 +75,34 @@ test('no secret lies in the tree', () => {
   expect(files.some((file) => /(^|\/)\.env($|\.)|secret-key$/.test(file))).toBe(false);
 });
 
+test('an insert out of a question into a table of stores says what it returns or what a conflict is', () => {
+  // On a database of several nodes it is a COPY else, which row level security refuses there.
+  const ofStores = new Set(
+    found(
+      /mark_table/,
+      files.filter((file) => file.endsWith('.sql')),
+    ).flatMap((file) =>
+      [...textOf(file).matchAll(/mark_table\('(\w+)', *'store'\)/g)].map(([, table]) => table!),
+    ),
+  );
+  expect(ofStores.has('orders')).toBe(true);
+  const inserts = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/insert into (\w+|\$\{[^}]+\})((?:(?!insert into)[^;])*)/g)].map(
+      ([, table, rest]) => ({ file, table: table!, rest: rest! }),
+    ),
+  );
+  const outOfQuestions = inserts.filter(
+    ({ table, rest }) =>
+      (ofStores.has(table) || table.startsWith('$')) && /^[\w\s]*\([^`]*?\)\s*select\b/.test(rest),
+  );
+  expect(outOfQuestions.length).toBeGreaterThan(15);
+  expect(
+    outOfQuestions
+      .filter(({ rest }) => !/\breturning\b|\bon conflict\b/.test(rest))
+      .map(({ file, table }) => `${file}: ${table}`),
+  ).toEqual([]);
+});
+
 test('every package that is used has one exact version and comes from the registry, with its checksum', () => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
     textOf('package.json'),

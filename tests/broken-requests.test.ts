@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
+import { refusing } from './support/refusing.ts';
 
 let world: TestApp;
 let shop: TestShop;
@@ -124,16 +125,14 @@ test('a webhook address with a name every object has is not found', async () => 
 /** Has every write to a table fail as the database does with this code. */
 async function failing(code: string, work: () => Promise<void>): Promise<void> {
   await world.database.sql(
-    `create function fail_on_purpose() returns trigger language plpgsql as
+    `create function fail_on_purpose() returns boolean language plpgsql as
      $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`,
   );
-  await world.database.sql(
-    'create trigger on_purpose before insert on carts for each row execute function fail_on_purpose()',
-  );
+  const well = await refusing(world.database, 'carts', 'fail_on_purpose()');
   try {
     await work();
   } finally {
-    await world.database.sql('drop trigger on_purpose on carts');
+    await well();
     await world.database.sql('drop function fail_on_purpose()');
   }
 }
@@ -158,12 +157,10 @@ test('a call whose database connection is killed under it is told to try again',
   const [{ pid } = { pid: 0 }] = await world.database.sql<{ pid: number }>('select pg_backend_pid() as pid');
   await world.database.sql('create table held (id int)');
   await world.database.sql(
-    `create function hang_on_purpose() returns trigger language plpgsql as
-     $$ begin perform pg_sleep(4); return new; end $$`,
+    `create function hang_on_purpose() returns boolean language plpgsql as
+     $$ begin perform pg_sleep(4); return false; end $$`,
   );
-  await world.database.sql(
-    'create trigger on_purpose before insert on carts for each row execute function hang_on_purpose()',
-  );
+  const well = await refusing(world.database, 'carts', 'hang_on_purpose()');
   const line = { variant_id: shop.product.variantId, quantity: 1 };
   const calling = world.client(shop.slug).post('/api/shop/cart/lines', line);
   let killed: unknown[] = [];
@@ -175,7 +172,7 @@ test('a call whose database connection is killed under it is told to try again',
     );
   const call = await calling;
   expect([call.status, call.headers['retry-after']]).toEqual([503, '2']);
-  await world.database.sql('drop trigger on_purpose on carts');
+  await well();
   expect((await world.client(shop.slug).post('/api/shop/cart/lines', line)).status).toBe(201);
 });
 

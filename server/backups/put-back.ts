@@ -6,6 +6,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isConcurrent } from '../platform/concurrent-indexes.ts';
 import { newId } from '../platform/ids.ts';
+import { statementsIn } from '../platform/sql-statements.ts';
 import type { Erasure } from './erased.ts';
 import type { About, PartBody, PartHead } from './parts.ts';
 import { BackupRefused } from './refused.ts';
@@ -23,11 +24,13 @@ interface Source {
   migrations: string;
 }
 
-/** Whether nothing of ours, or of anybody, is in a database. */
+/** Whether nothing of ours, or of anybody, is in a database; what an extension brings is the database's own. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ any: boolean }>(
     `select exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'pgboss')) as any`,
+       where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'pgboss')
+         and not exists (select 1 from pg_depend d
+           where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')) as any`,
   );
   return !rows[0]!.any;
 }
@@ -89,7 +92,8 @@ async function makeSchema(client: pg.Client, files: readonly string[]): Promise<
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
     // Nobody is there to be held up, and nothing may be outside of the one transaction.
-    await client.query(isConcurrent(text) ? text.replaceAll(/\bindex concurrently\b/gi, 'index') : text);
+    const plain = isConcurrent(text) ? text.replaceAll(/\bindex concurrently\b/gi, 'index') : text;
+    for (const statement of statementsIn(plain)) await client.query(statement);
   }
 }
 
@@ -103,12 +107,14 @@ function demandSameTables(about: About, tables: ReadonlyMap<string, Table>): voi
 
 /**
  * What stands in the way of filling tables in any order, and how it is put back as it was: what refers to other tables
- * (which is then looked at in every row), and the force that hides the stores' rows from their owner, too.
+ * (which is then looked at in every row), and the force that hides the stores' rows from their owner, too. A database of
+ * several nodes has pieces of its tables beside them; those it keeps out of `pg_class`, and does with them as with the table.
  */
 async function bonds(client: pg.Client): Promise<{ letGo: string[]; takeUp: string[] }> {
   const references = await client.query<{ name: string; of: string; says: string }>(`
-    select quote_ident(conname) as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as says
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+    select quote_ident(r.conname) as name, r.conrelid::regclass::text as of, pg_get_constraintdef(r.oid) as says
+    from pg_constraint r join pg_class c on c.oid = r.conrelid
+    where r.contype = 'f' and r.connamespace = 'public'::regnamespace and r.conparentid = 0`);
   const forced = await client.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity`);

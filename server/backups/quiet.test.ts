@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { quietWords } from '#server/platform/quiet.ts';
 import { openShop, signedInOwner, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { backUp, emptyPlace, folderFor, putBack, savedApp } from '#tests/support/backups.ts';
@@ -210,12 +210,17 @@ test('it is woken in the console: first what was paid since is asked, then all g
     quiet: { act: { command: 'wake', label: 'Wake it', why: true } },
   });
   const there = new Set(await numbersIn(copy));
-  const lost = all.filter(({ number }) => !there.has(number));
-  const captures = new Map(copy.sandbox.control.truth().captures.map((one) => [one.reference, one.amount]));
-  const strays = lost.flatMap(({ reference }) =>
-    captures.has(reference) ? [{ reference, amount: captures.get(reference)! }] : [],
+  const known = new Set(
+    (await copy.database.sql<{ reference: string }>('select reference from payments')).map(
+      ({ reference }) => reference,
+    ),
   );
+  const strays = copy.sandbox.control.truth().captures.filter(({ reference }) => !known.has(reference));
   expect(strays.length).toBeGreaterThan(0);
+  // Orders and payments are of one moment, but where they lie on several nodes.
+  const lost = all.filter(({ number }) => !there.has(number)).map(({ reference }) => reference);
+  const left = strays.filter(({ reference }) => !lost.includes(reference));
+  expect(left.length).toBeLessThanOrEqual(inject('postgres').isOfNodes ? 3 : 0);
 
   // A provider that does not answer wakes nothing.
   copy.sandbox.control.addFault({ kind: 'status', status: 503, match: { route: 'transactions' }, times: 1 });

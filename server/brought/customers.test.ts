@@ -5,6 +5,7 @@ import type { Note } from '#shared/api/notes.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { place } from '#tests/support/odd-money.ts';
 import { pictureForm } from '#tests/support/stores.ts';
+import { refusing } from '#tests/support/refusing.ts';
 import { days } from '../platform/clock.ts';
 
 let world: TestApp;
@@ -224,13 +225,10 @@ describe('customers come in in the background', () => {
   test('a worker that dies in the middle makes nobody twice, and 2,000 lines are all in', async () => {
     const lines = Array.from({ length: 2000 }, (_, n) => `Person ${n},080${String(40_000_000 + n)},`);
     const { id } = (await send(['Name,Phone,Email', ...lines].join('\n'))).body;
-    await world.database.sql(`
-      create function die() returns trigger language plpgsql as $$ begin
-        if new.name = 'Person 250' then raise exception 'the worker dies'; end if; return new; end $$;
-      create trigger die before insert on customers for each row execute function die()`);
+    const live = await refusing(world.database, 'customers', `name = 'Person 250'`);
     await (await owner()).post(to(`/brought-customers/${id}/start`), { doubtful: 'leave' });
-    await expect(world.work()).rejects.toThrow('the worker dies');
-    await world.database.sql('drop trigger die on customers; drop function die()');
+    await expect(world.work()).rejects.toThrow('on_purpose');
+    await live();
     await world.database.db.transact(async (tx) => {
       for (const _ of [1, 2])
         await world.app.deps.jobs.send(tx, 'brought.file', {

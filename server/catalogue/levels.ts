@@ -233,7 +233,6 @@ export async function notePromises(
       ${orderId}, ${at}, ${tx.by?.id ?? null}::uuid
     from unnest(${lines.map(() => newId())}::uuid[], ${lines.map((line) => line.variantId)}::uuid[],
       ${lines.map((line) => line.quantity)}::int[]) as wanted (id, variant_id, quantity)
-    join inventory_levels level on level.store_id = ${tx.storeId} and level.variant_id = wanted.variant_id`.execute(
-    tx.db,
-  );
+    join inventory_levels level on level.store_id = ${tx.storeId} and level.variant_id = wanted.variant_id
+    returning store_id`.execute(tx.db);
 }

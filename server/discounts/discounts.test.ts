@@ -101,7 +101,7 @@ describe('a code a shopper brings', () => {
     expect(page.text).toMatch(new RegExp(`Discount, ${code}</span><b>−₦1,200`));
     const [line] = await world.database.sql(
       `select l.discount_kobo::int as share, o.discount_kobo::int as discount, o.discount_code as code
-       from orders o join order_lines l on l.order_id = o.id where o.store_id = $1 and o.number = $2`,
+       from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id where o.store_id = $1 and o.number = $2`,
       [shop.storeId, placed.body.number],
     );
     expect(line).toEqual({ share: 120_000, discount: 120_000, code });

@@ -224,13 +224,14 @@ async function addsUp(storeId: string, stock: number): Promise<void> {
   const shelf = await world.database.sql<Record<string, number>>(
     `select level.on_hand, level.held, level.committed,
        (select coalesce(sum(l.fulfilled - l.restocked), 0)::int from order_lines l
-         where l.variant_id = level.variant_id) as away,
+         where l.store_id = $1 and l.variant_id = level.variant_id) as away,
        (select coalesce(sum(b.lost - greatest(0, b.settled - b.shelf)), 0)::int from parcel_return_lines b
-         join parcel_returns r on r.id = b.return_id join order_lines l on l.id = b.order_line_id
-         where l.variant_id = level.variant_id and r.decided = 'again') as replaced,
+         join parcel_returns r on r.store_id = b.store_id and r.id = b.return_id
+         join order_lines l on l.store_id = b.store_id and l.id = b.order_line_id
+         where b.store_id = $1 and l.variant_id = level.variant_id and r.decided = 'again') as replaced,
        (select coalesce(sum(l.quantity - l.fulfilled - l.removed), 0)::int from order_lines l
-         join orders o on o.id = l.order_id
-         where l.variant_id = level.variant_id and o.status <> 'canceled') as open
+         join orders o on o.store_id = l.store_id and o.id = l.order_id
+         where l.store_id = $1 and l.variant_id = level.variant_id and o.status <> 'canceled') as open
      from inventory_levels level where level.store_id = $1`,
     [storeId],
   );
@@ -244,7 +245,7 @@ async function addsUp(storeId: string, stock: number): Promise<void> {
   const [wrong] = await world.database.sql<{ many: number }>(
     `select count(*)::int as many from orders o where store_id = $1 and (refunded_kobo > captured_kobo
        or (fulfillment_status = 'returned' and status = 'open') <> exists (
-         select 1 from parcel_returns r where r.order_id = o.id and r.decided is null))`,
+         select 1 from parcel_returns r where r.store_id = $1 and r.order_id = o.id and r.decided is null))`,
     [storeId],
   );
   expect(wrong!.many).toBe(0);

@@ -8,6 +8,7 @@ import { openShop, testApp, type Owner, type TestApp, type TestShop } from '#tes
 import type { StoreTx } from '../platform/db.ts';
 import { overviewOf } from './home.ts';
 import { findOrders } from './search.ts';
+import { days } from '../platform/clock.ts';
 
 /** A store of 3,000 orders, and beside it a shop where orders are really placed. */
 let world: TestApp;
@@ -195,9 +196,9 @@ test('a note makes an order one with a note until the last one is taken away', a
 
 test('transfers given up without money do not hide one whose money is in the account', async () => {
   await world.database.sql(
-    `update direct_transfers set asked_at = asked_at - interval '9 years' where store_id = $1 and order_id in (
+    `update direct_transfers set asked_at = $2 where store_id = $1 and order_id in (
        select id from orders where store_id = $1 and status = 'canceled')`,
-    [store.storeId],
+    [store.storeId, new Date(world.clock.now().getTime() - days(9 * 365))],
   );
   await world.database.sql(
     `insert into direct_transfers (store_id, order_id, amount_kobo, bank_name, account_number, account_name, state, asked_at)

@@ -266,7 +266,7 @@ describe('an order to be confirmed', () => {
     test_.clock.advance(1);
     expect(await sweepUnconfirmed(test_.app.deps)).toBe(300);
     await test_.database.sql(
-      'delete from order_confirm_times t where not exists (select 1 from orders o where o.id = t.order_id)',
+      'delete from order_confirm_times where not store_id = any(select store_id from open_stores)',
     );
   });
 

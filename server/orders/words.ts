@@ -72,7 +72,7 @@ export async function writeOrderWords(
   const words = [...new Set(note ? [...found, marks.noted] : found)];
   await sql`insert into order_words (store_id, word, at, order_id)
     select ${tx.storeId}::uuid, word, ${placed_at}::timestamptz, ${id}::uuid
-    from unnest(${words}::text[]) word`.execute(tx.db);
+    from unnest(${words}::text[]) word returning store_id`.execute(tx.db);
 }
 
 /** Has an order found by a mark. */

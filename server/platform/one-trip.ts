@@ -20,8 +20,11 @@ const kept: Plans = {
   changes: '; set local plan_cache_mode = force_generic_plan',
 };
 
-/** On a database of several nodes a question of two tables has a plan only where its store is known, so none is kept there. */
-const ofNodes: Plans = { looks: '; set local enable_sort = off', changes: '' };
+/**
+ * On a database of several nodes a question of two tables has a plan only where its store is known, so none is kept there.
+ * What a connection begins with holds where it comes in; what a transaction says is said to each node.
+ */
+const ofNodes: Plans = { looks: '; set local enable_sort = off; set local jit = off', changes: '' };
 
 export const plansOf = (isOfNodes: boolean): Plans => (isOfNodes ? ofNodes : kept);
 

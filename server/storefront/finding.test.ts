@@ -24,9 +24,14 @@ beforeAll(async () => {
       stock: n % 2,
     }));
   });
-  await world.database.sql(
-    `update products set created_at = created_at + position * interval '1 second' where store_id = $1`,
+  const made = await world.database.sql<{ id: string; at: Date }>(
+    `select id, created_at + position * interval '1 second' as at from products where store_id = $1`,
     [large.storeId],
+  );
+  await world.database.sql(
+    `update products p set created_at = later.at
+     from unnest($2::uuid[], $3::timestamptz[]) later(id, at) where p.store_id = $1 and p.id = later.id`,
+    [large.storeId, made.map(({ id }) => id), made.map(({ at }) => at)],
   );
 });
 afterAll(() => world.close());

@@ -71,7 +71,7 @@ export async function countDay(tx: StoreTx, day: Date): Promise<void> {
       select date_trunc('hour', first_at) as hour, count(*) as newcomers from people group by 1
     ), by_hour as (
       insert into visit_hours (store_id, hour, views, visitors, newcomers)
-      select ${storeId}, hour, views, visitors, coalesce(newcomers, 0) from hours left join firsts using (hour)
+      select ${storeId}, hour, views, visitors, coalesce(newcomers, 0) from hours left join firsts using (hour) returning store_id
     ), named as (
       select kind, name, visitors, views, row_number() over (partition by kind order by visitors desc, name) as place from (
         select 'source' as kind, source as name, count(*) as visitors, sum(views) as views from people group by source
@@ -89,7 +89,7 @@ export async function countDay(tx: StoreTx, day: Date): Promise<void> {
       union all
       select ${storeId}, ${dayId}, 'product', product_id::text, count(distinct visitor) filter (where what = 'view'),
         sum(views), count(distinct visitor) filter (where what = 'basket')
-        from seen where product_id is not null group by product_id
+        from seen where product_id is not null group by product_id returning store_id
     )
     insert into visit_days (store_id, day, views, quiet_views, visitors, unsure, saw_product, filled_basket, began_checkout)
     select ${storeId}, ${dayId}, coalesce((select sum(views) from seen), 0),

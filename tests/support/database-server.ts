@@ -68,6 +68,23 @@ export async function asAdmin(admin: Address, ...statements: string[]): Promise<
   }
 }
 
+/** Of each table: a world is a copy of all of them, and two are enough to be apart. */
+const shards = 2;
+
+/**
+ * Makes an empty database one of Citus whose only node is its coordinator: copied as any other, it plans, refuses and
+ * forwards as one of many nodes does.
+ */
+export async function asOneNode(database: Address): Promise<void> {
+  await asAdmin(
+    database,
+    'create extension citus',
+    `select citus_set_coordinator_host('${database.host}', ${database.port})`,
+    `select citus_set_node_property('${database.host}', ${database.port}, 'shouldhaveshards', true)`,
+    `alter database "${database.database}" set citus.shard_count = ${shards}`,
+  );
+}
+
 /** A login as managed databases give one: no superuser, bound by row level security, and no maker of roles. */
 export async function ordinaryLogin(admin: Address, name: string): Promise<Address> {
   const rights = 'login nosuperuser nobypassrls nocreaterole nocreatedb';

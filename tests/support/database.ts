@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectionSettings } from '#server/platform/connection-settings.ts';
 import { openDatabase, type Database } from '#server/platform/db.ts';
-import type { Address } from './database-server.ts';
+import { asOneNode, type Address } from './database-server.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -39,6 +39,9 @@ export async function testDatabase(
     `create database ${name} template ${template} strategy file_copy owner "${given.login.user}"`,
   );
   const owner = { ...admin, database: name };
+  if (options.empty && isOfNodes) await asOneNode(owner);
+  // Left to itself it works on its own pieces as if they were a table, and what nodes refuse goes through.
+  if (isOfNodes) await once(admin, `alter database ${name} set citus.enable_local_execution = off`);
   const login = { ...(isPooled ? given.login : given.direct), database: name };
   const direct = { ...given.direct, database: name };
   // Behind a pooler the settings are the login's, as the program sees to at its start.

@@ -18,7 +18,7 @@ import { databaseFolder } from './folder.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { redisServer } from './redis.ts';
 import { s3Server } from './s3-server.ts';
-import { asAdmin, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
+import { asAdmin, asOneNode, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -79,19 +79,6 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
   await jobs.stop();
   await db.close();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/**
- * A database of Citus whose only node is its coordinator: copied as any other, it plans, refuses and forwards as one of
- * many nodes does.
- */
-async function asOneNode(database: Address): Promise<void> {
-  await asAdmin(
-    database,
-    'create extension citus',
-    `select citus_set_coordinator_host('${database.host}', ${database.port})`,
-    `select citus_set_node_property('${database.host}', ${database.port}, 'shouldhaveshards', true)`,
-  );
 }
 
 /** One real database server for the whole run. */

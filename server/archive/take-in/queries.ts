@@ -78,9 +78,8 @@ export async function insertRows(
   const taken = columns.map((column) => sql.ref(`r.${column}`));
   await sql`insert into ${sql.table(table)} (store_id, ${sql.join(names)})
     select ${tx.storeId}::uuid, ${sql.join(taken)}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb) r`.execute(
-    tx.db,
-  );
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb) r
+    returning store_id`.execute(tx.db);
 }
 
 /** Keeps lines about money at providers as they are; a payment names its order. */

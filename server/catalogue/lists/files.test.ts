@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import type { FileListView } from '#shared/api/goods-lists.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
+import { refusing } from '#tests/support/refusing.ts';
 import { fileJob } from './file-job.ts';
 
 let world: StoreWorld;
@@ -159,14 +160,11 @@ describe('goods of a file come in in the background', () => {
   test('a worker that dies in the middle loses nothing and makes nothing twice', async () => {
     const lines = Array.from({ length: 45 }, (_, n) => `thing-${n},Thing ${n},${1000 + n},1`);
     const { id } = (await send([heads, ...lines].join('\n'))).body;
-    await world.database.sql(`
-      create function die() returns trigger language plpgsql as $$ begin
-        if new.title = 'Thing 30' then raise exception 'the worker dies'; end if; return new; end $$;
-      create trigger die before insert on products for each row execute function die()`);
+    const live = await refusing(world.database, 'products', `title = 'Thing 30'`);
     await start(id);
-    await expect(world.work()).rejects.toThrow('the worker dies');
+    await expect(world.work()).rejects.toThrow('on_purpose');
     expect((await view(id)).counts).toMatchObject({ made: 20, waiting: 25 });
-    await world.database.sql('drop trigger die on products; drop function die()');
+    await live();
     // Begun anew by two at once, as after a hard kill.
     await world.database.db.transact(async (tx) => {
       for (const _ of [1, 2]) await world.jobs.send(tx, fileJob, { store_id: store.id, list_id: id });

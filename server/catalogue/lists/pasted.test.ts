@@ -163,15 +163,21 @@ test('what a list made is archived again in one go, besides what was ordered; it
   expect((await store.owner.post(store.path(`/goods-lists/${newId()}/undo`), {})).status).toBe(404);
 });
 
-/** A line of an order, without the checkout that makes it. */
+/** An order of it, without the checkout that makes one. */
 async function orderOf(product: Product): Promise<void> {
-  await world.database.sql(`
-    set session_replication_role = replica;
-    insert into order_lines (store_id, id, order_id, product_id, variant_id, title, variant_title, quantity,
-      unit_price_kobo, total_kobo, position)
-    values ('${store.id}', '${newId()}', '${newId()}', '${product.id}', '${product.variants[0]!.id}', 'Ordered', '', 1,
-      100, 100, 0);
-    reset session_replication_role`);
+  const orderId = newId();
+  await world.database.sql(
+    `insert into orders (store_id, id, number, checkout_key, status, payment_status, fulfillment_status, pay_method, currency, subtotal_kobo, delivery_kobo, total_kobo,
+       item_count, name, phone, email, address, delivery_name, delivery_kind, delivery_eta, note, search, placed_at)
+     values ($1, $2, 1001, 'key', 'open', 'unpaid', 'unfulfilled', 'on_delivery', 'NGN', 100, 0, 100, 1, 'Ada', '08030000000', '', '{}', '', 'delivery', '', '', '', now())`,
+    [store.id, orderId],
+  );
+  await world.database.sql(
+    `insert into order_lines (store_id, id, order_id, product_id, variant_id, title, variant_title, quantity,
+       unit_price_kobo, total_kobo, position)
+     values ($1, $2, $3, $4, $5, 'Ordered', '', 1, 100, 100, 0)`,
+    [store.id, newId(), orderId, product.id, product.variants[0]!.id],
+  );
 }
 
 test('only who may change products may take goods in', async () => {

@@ -42,8 +42,9 @@ const sell = (shop: TestShop, variant_id: string, quantity: number) =>
 const onHand = async (variantId: string) =>
   (
     await world.database.sql<{ on_hand: number; lines: number }>(
-      `select on_hand, (select sum(change)::int from stock_movements m where m.variant_id = level.variant_id) as lines
-       from inventory_levels level where variant_id = $1`,
+      `select on_hand, sum(change)::int as lines from inventory_levels level
+       left join stock_movements m on m.store_id = level.store_id and m.variant_id = level.variant_id
+       where level.variant_id = $1 group by on_hand`,
       [variantId],
     )
   )[0];
