@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToSend } from '#shared/api/order-sending.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { nothingDelivered } from '#tests/support/digital.ts';
-import { act, payAsAsked, view, type Placed } from '#tests/support/odd-money.ts';
+import { act, pass, payAsAsked, view, type Placed } from '#tests/support/odd-money.ts';
 import { bookBraids, hairShop, type HairShop } from '#tests/support/services.ts';
 import { checkOut, checkoutForm } from '#tests/support/shopping.ts';
 import { askedFirst } from '#tests/support/parts.ts';
 import { editing } from '#tests/support/edits.ts';
+import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;
@@ -26,6 +27,19 @@ const toSend = async () =>
 const letters = async (template: string, order: Placed) => {
   await world.work();
   return world.mails().filter((mail) => mail.template === template && mail.text.includes(`#${order.number}`));
+};
+const undo = async (order: Placed, parcelId: string) =>
+  (await shop.owner.signIn()).post<{ detail?: string }>(
+    `/api/sites/${shop.slug}/orders/${order.id}/parcels/${parcelId}/undo`,
+    {},
+  );
+const tracked = async (order: Placed) => {
+  const { number, phone } = await view(order);
+  const form = new URLSearchParams({ number: String(number), phone });
+  const { text } = await world.client(shop.slug).send('POST', '/track/find', Buffer.from(String(form)), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  return text;
 };
 const messages = async (order: Placed) => (await view(order)).timeline.map(({ message }) => message);
 
@@ -72,7 +86,14 @@ describe('an order of services alone', () => {
       fulfillment_status: 'delivered',
       status: 'open',
       actions: [],
-      parcels: [{ service: true, undo_until: null, delivery_code: '', lines: [{ returnable: 0 }] }],
+      parcels: [
+        {
+          service: true,
+          undo_until: new Date(world.clock.now().getTime() + hours(1)).toISOString(),
+          delivery_code: '',
+          lines: [{ returnable: 0 }],
+        },
+      ],
     });
     expect(await page(order)).toContain('<h1>Done</h1>');
     expect((await toSend()).some(({ id }) => id === order.id)).toBe(false);
@@ -127,6 +148,50 @@ describe('an order of services alone', () => {
     ]);
   });
 
+  test('marked as done by mistake is to be done again, its customer is told, and it is done once more', async () => {
+    const order = await bookBraids(world, shop);
+    await payAsAsked(world, order);
+    const [done] = (await act(order, 'fulfill')).body.parcels!;
+    const undone = await undo(order, done!.id);
+    expect([undone.status, undone.body]).toMatchObject([
+      200,
+      { status: 'open', fulfillment_status: 'unfulfilled', parcels: [], actions: ['fulfill'] },
+    ]);
+    expect((await view(order)).lines[0]).toMatchObject({ fulfilled: 0 });
+    expect((await toSend()).some(({ id }) => id === order.id)).toBe(true);
+    expect(await page(order)).toContain('We have your payment of ₦15,000. Ada’s Shop has your order.');
+    const [letter] = await letters('order-not-sent', order);
+    expect([letter!.subject, letter!.text]).toEqual([
+      `Order #${order.number} is not done yet`,
+      expect.stringContaining(`marked your order #${order.number} as done by mistake.`),
+    ]);
+    expect(letter!.text).not.toMatch(/as sent|has not left|[Dd]elivery/);
+    // A second press finds it undone.
+    expect((await undo(order, done!.id)).status).toBe(200);
+    expect((await act(order, 'fulfill')).body).toMatchObject({
+      status: 'completed',
+      fulfillment_status: 'delivered',
+    });
+    expect((await messages(order)).slice(-3)).toEqual([
+      'Done.',
+      'It was marked as done by mistake, and is still to be done.',
+      'Done.',
+    ]);
+  });
+
+  test('paid on the day and undone is to be done, with its cash as it was', async () => {
+    const order = await bookBraids(world, shop, onTheDay);
+    const [done] = (await act(order, 'fulfill')).body.parcels!;
+    await act(order, 'cash');
+    await undo(order, done!.id);
+    expect(await view(order)).toMatchObject({
+      status: 'open',
+      payment_status: 'paid',
+      fulfillment_status: 'unfulfilled',
+    });
+    expect((await act(order, 'fulfill')).body.status).toBe('completed');
+  });
+
   test('is cancelled before it is done, and its money goes back after', async () => {
     const off = await bookBraids(world, shop, onTheDay);
     expect((await act(off, 'cancel')).body.status).toBe('canceled');
@@ -178,17 +243,47 @@ describe('an order of goods and a service', () => {
       fulfillment_status: 'partially_fulfilled',
       parcels: [{ lines: [{ title: 'Clay mug' }] }],
     });
-    expect(await page(order)).toContain('Ada’s Shop agrees on a day for the rest with you.');
+    const half = await page(order);
+    expect(half).toContain('<h1>Part of it is on its way</h1>');
+    expect(half).toContain('The goods are on their way. The service is still to be done.');
+    expect(half).not.toContain('The rest follows');
+    const looked = await tracked(order);
+    expect(looked).toContain('<h1>Part of it is on its way</h1>');
+    expect(looked).toContain('The goods are on their way. The service is still to be done.');
+    expect(looked).not.toContain('Knotless braids');
+    const [letter] = await letters('order-sent', order);
+    expect(letter!.text).toContain('The rest is not sent: Ada’s Shop agrees on a day for it with you.');
+    expect(letter!.text).not.toContain('another parcel');
     const left = (await toSend()).find(({ id }) => id === order.id)!.lines.filter((line) => line.open > 0);
     expect(left.map(({ title }) => title)).toEqual(['Knotless braids']);
     const done = await act(order, 'fulfill');
     expect(done.body).toMatchObject({ fulfillment_status: 'fulfilled', actions: ['mark_delivered'] });
+    const both = 'The goods are on their way. The service is done.';
+    expect([await page(order), await tracked(order)]).toEqual(
+      Array(2).fill(expect.stringMatching(new RegExp(`<h1>On its way</h1>.*${both}`))),
+    );
     expect((await act(order, 'delivered')).body.fulfillment_status).toBe('delivered');
+    const there = 'The goods were delivered. The service is done.';
+    expect([await page(order), await tracked(order)]).toEqual(
+      Array(2).fill(expect.stringMatching(new RegExp(`<h1>Delivered</h1>.*${there}`))),
+    );
+    const undone = await undo(order, done.body.parcels![1]!.id);
+    expect([undone.status, (await view(order)).fulfillment_status]).toEqual([200, 'partially_fulfilled']);
+    expect([await page(order), await tracked(order)]).toEqual(
+      Array(2).fill(
+        expect.stringMatching(
+          /<h1>Part of it is with you<\/h1>.*The goods were delivered. The service is still to be done./,
+        ),
+      ),
+    );
+    expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('delivered');
     expect(await messages(order)).toEqual([
       'Order placed.',
       'Sent in part: 1 × Clay mug.',
       'The rest was done: 1 × Knotless braids.',
       'Delivered, as the store says: without a code.',
+      'It was marked as done by mistake, and is still to be done.',
+      'The rest was done: 1 × Knotless braids.',
     ]);
   });
 
@@ -200,7 +295,13 @@ describe('an order of goods and a service', () => {
       fulfillment_status: 'partially_fulfilled',
       parcels: [{ service: true }],
     });
-    expect(await page(order)).toContain('<h1>Part of it is done</h1>');
+    expect([await page(order), await tracked(order)]).toEqual(
+      Array(2).fill(
+        expect.stringMatching(
+          /<h1>Part of it is done<\/h1>.*The goods are still to be sent. The service is done./,
+        ),
+      ),
+    );
     const [letter] = await letters('order-sent', order);
     expect(letter!.text).toContain('Done: 1 × Knotless braids.');
     const slips = await (
@@ -249,4 +350,24 @@ test('an order without an address takes no goods in, and what is added of its ow
   await order.save({ added: [{ title: 'Beads', quantity: 1, unit_price_kobo: 200_000 }] });
   const done = await order.act('fulfill');
   expect([done.body.fulfillment_status, done.body.total_kobo ?? 1_700_000]).toEqual(['delivered', 1_700_000]);
+});
+
+test('a service stays done after an hour, and once money of it went back', async () => {
+  const refusal =
+    'This was marked as done a while ago, or money of it went back, so it cannot be undone here any more.';
+  const late = await bookBraids(world, shop, onTheDay);
+  const [done] = (await act(late, 'fulfill')).body.parcels!;
+  expect((await act(late, 'cash')).body.status).toBe('completed');
+  world.clock.advance(minutes(60));
+  expect((await undo(late, done!.id)).body).toEqual({ detail: refusal });
+  const still = { status: 'completed', fulfillment_status: 'delivered' };
+  expect(await view(late)).toMatchObject({ ...still, parcels: [{ undo_until: null }] });
+
+  const back = await bookBraids(world, shop);
+  await payAsAsked(world, back);
+  await act(back, 'refund', { amount_kobo: 100_000, key: 'a-part-of-it', lines: [] });
+  await pass(world, hours(3));
+  const [had] = (await act(back, 'fulfill')).body.parcels!;
+  expect((await undo(back, had!.id)).body).toEqual({ detail: refusal });
+  expect(await view(back)).toMatchObject({ ...still, refunded_kobo: 100_000 });
 });

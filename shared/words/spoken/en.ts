@@ -1407,6 +1407,10 @@ export const texts = {
     place
       ? `${shop}: order #${number} is ready for pick-up: ${place} ${link}`
       : `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
+  done: (shop: string, number: number, link: string) =>
+    `${shop}: your order #${number} is done. See it: ${link}`,
+  partDone: (shop: string, number: number, link: string) =>
+    `${shop}: part of your order #${number} is done. See it: ${link}`,
 };
 
 export const unfinished = {
@@ -1533,7 +1537,27 @@ export const services = {
   suits: 'Would suit you',
   besides: (shop: string, what: string) => `Not delivered: ${what}. ${shop} agrees on a day for it with you.`,
   partDoneHead: 'Part of it is done',
-  restToDo: (shop: string) => `What was sent has left us. ${shop} agrees on a day for the rest with you.`,
+  partWithYou: 'Part of it is with you',
+  restToDo: (shop: string) => `The rest is not sent: ${shop} agrees on a day for it with you.`,
+  each: {
+    sent: {
+      open: 'The goods are still to be sent.',
+      part: 'Some of the goods are on their way, and the rest of them follows.',
+      sent: 'The goods are on their way.',
+      arrived: 'The goods were delivered.',
+    },
+    fetched: {
+      open: 'The goods are still to be packed.',
+      part: 'Some of the goods are ready to be picked up, and the rest of them follows.',
+      sent: 'The goods are ready to be picked up.',
+      arrived: 'The goods were picked up.',
+    },
+    services: {
+      open: 'The service is still to be done.',
+      part: 'The service is done in part.',
+      done: 'The service is done.',
+    },
+  },
   somethingWrong: 'Something wrong with it? Message us and say your order number.',
   partDone: (number: number, shop: string) => `a part of your order #${number} at ${shop} is done.`,
   isDone: (number: number, shop: string) => `your order #${number} at ${shop} is done. Thank you.`,
@@ -1542,6 +1566,10 @@ export const services = {
   doneSubject: (number: number) => `Order #${number} is done`,
   donePreview: (shop: string) => `${shop} has done what you ordered.`,
   doneTitle: 'It is done',
+  notDoneSubject: (number: number) => `Order #${number} is not done yet`,
+  notDoneTitle: 'It is not done yet',
+  notDone: (number: number, shop: string) =>
+    `${shop} marked your order #${number} as done by mistake. Please leave our last mail aside: we write again as soon as it really is.`,
   order: {
     goods: 'Services',
     sent: 'Done',

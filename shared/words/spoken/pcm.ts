@@ -1398,6 +1398,8 @@ export const texts: Words['texts'] = {
     place
       ? `${shop}: order #${number} don ready, come carry am: ${place} ${link}`
       : `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
+  done: (shop, number, link) => `${shop}: dem don do order #${number}. See am: ${link}`,
+  partDone: (shop, number, link) => `${shop}: dem don do part of order #${number}. See am: ${link}`,
 };
 
 export const unfinished: Words['unfinished'] = {
@@ -1521,7 +1523,27 @@ export const services: Words['services'] = {
   suits: 'Time wey go good for you',
   besides: (shop, what) => `We no go deliver: ${what}. ${shop} go agree with you on the day for am.`,
   partDoneHead: 'Dem don do some part of am',
-  restToDo: (shop) => `Wetin we send don comot. ${shop} go agree with you on the day for the rest.`,
+  partWithYou: 'Some part of am don reach you',
+  restToDo: (shop) => `The rest no be wetin dem dey send: ${shop} go agree with you on the day for am.`,
+  each: {
+    sent: {
+      open: 'Dem never send the goods.',
+      part: 'Some of the goods dey road, the remaining go follow.',
+      sent: 'The goods dey road.',
+      arrived: 'Dem don deliver the goods.',
+    },
+    fetched: {
+      open: 'Dem never pack the goods.',
+      part: 'Some of the goods don ready make you come carry am, the remaining go follow.',
+      sent: 'The goods don ready, come carry am.',
+      arrived: 'You don carry the goods.',
+    },
+    services: {
+      open: 'Dem never do the service.',
+      part: 'Dem don do some part of the service.',
+      done: 'Dem don do the service.',
+    },
+  },
   somethingWrong: 'Anything do am? Message us and tell us your order number.',
   partDone: (number, shop) => `dem don do some part of your order #${number} for ${shop}.`,
   isDone: (number, shop) => `dem don do your order #${number} for ${shop}. Thank you.`,
@@ -1530,6 +1552,10 @@ export const services: Words['services'] = {
   doneSubject: (number) => `Dem don do order #${number}`,
   donePreview: (shop) => `${shop} don do wetin you order.`,
   doneTitle: 'Dem don do am',
+  notDoneSubject: (number) => `Dem never do order #${number}`,
+  notDoneTitle: 'Dem never do am',
+  notDone: (number, shop) =>
+    `${shop} mark your order #${number} as done by mistake. Abeg no mind our last mail: we go write you again once dem really do am.`,
   order: {
     goods: 'Wetin dem go do',
     sent: 'Dem don do am',

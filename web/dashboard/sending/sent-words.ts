@@ -36,6 +36,13 @@ export function sentMessage(order: Told, parcel: SentParcel, storeName: string):
   return `${hello} Your order #${order.number} is on its way.${by ? `${follow}${by}` : ''}${code}`;
 }
 
+/** What takes it back is called, and what is said of the order once it is. */
+export const undoLabel = ({ service }: SentParcel): string =>
+  service ? 'Not done after all' : 'Not sent after all';
+
+export const undoneWords = ({ number }: Pick<Told, 'number'>, { service }: SentParcel): string =>
+  service ? `Order #${number} is still to be done.` : `Order #${number} is to be sent again.`;
+
 /** What goes to a rider with the link of a run. */
 export const riderMessage = (rider: string, storeName: string, parcels: number, url: string): string =>
   `Hello${rider ? ` ${rider}` : ''}, ${parcels === 1 ? 'one parcel' : `${parcels} parcels`} of ${storeName} to deliver: ${url} Open it before you set out: it then works without a line, too.`;
