@@ -28,6 +28,11 @@ const letters = async (template: string, order: Placed) => {
   await world.work();
   return world.mails().filter((mail) => mail.template === template && mail.text.includes(`#${order.number}`));
 };
+const counted = async () => {
+  const client = await shop.owner.signIn();
+  const { body } = await client.get<Record<string, number>>(`/api/sites/${shop.slug}/overview`);
+  return [body.orders_to_send, body.orders_to_do];
+};
 const undo = async (order: Placed, parcelId: string) =>
   (await shop.owner.signIn()).post<{ detail?: string }>(
     `/api/sites/${shop.slug}/orders/${order.id}/parcels/${parcelId}/undo`,
@@ -81,6 +86,7 @@ describe('an order of services alone', () => {
     expect(before).toContain('Saturday morning, at my place in Yaba');
     expect(before.slice(before.indexOf('<main'), before.indexOf('</main>'))).not.toMatch(/[Dd]eliver|rider/);
 
+    const [sends, does] = await counted();
     const done = await act(order, 'fulfill');
     expect(done.body).toMatchObject({
       fulfillment_status: 'delivered',
@@ -97,6 +103,7 @@ describe('an order of services alone', () => {
     });
     expect(await page(order)).toContain('<h1>Done</h1>');
     expect((await toSend()).some(({ id }) => id === order.id)).toBe(false);
+    expect(await counted()).toEqual([sends! - 1, does! - 1]);
     expect((await act(order, 'fulfill')).status).toBe(200);
     const paid = await act(order, 'cash');
     expect([paid.body.status, paid.body.payment_status]).toEqual(['completed', 'paid']);
@@ -221,7 +228,9 @@ describe('an order of services alone', () => {
 
 describe('an order of goods and a service', () => {
   test('is delivered as ever; its service is done by itself, before or after', async () => {
+    const [sends, does] = await counted();
     const order = await bookBraids(world, shop, onTheDay, 1);
+    expect(await counted()).toEqual([sends! + 1, does]);
     expect(order.total_kobo).toBe(1_500_000 + 400_000 + 150_000);
     expect(await page(order)).toContain(
       'Not delivered: Knotless braids. Ada’s Shop agrees on a day for it with you.',
@@ -256,6 +265,7 @@ describe('an order of goods and a service', () => {
     expect(letter!.text).not.toContain('another parcel');
     const left = (await toSend()).find(({ id }) => id === order.id)!.lines.filter((line) => line.open > 0);
     expect(left.map(({ title }) => title)).toEqual(['Knotless braids']);
+    expect(await counted()).toEqual([sends! + 1, does! + 1]);
     const done = await act(order, 'fulfill');
     expect(done.body).toMatchObject({ fulfillment_status: 'fulfilled', actions: ['mark_delivered'] });
     const both = 'The goods are on their way. The service is done.';

@@ -50,6 +50,7 @@ export const menu: Words['menu'] = {
   all: 'Everything',
   everything: 'Everything wey we dey sell',
   howItWorks: 'How delivery and payment dey work here',
+  howPayingWorks: 'How to order and pay for here',
   about: 'Who we be',
   blog: 'Blog',
 };
@@ -249,7 +250,7 @@ export const howItWorks: Words['howItWorks'] = {
     'Order now and pay when your things reach you. Abeg hold the exact amount and make your phone dey on.',
   after: 'After you order',
   afterHow:
-    'You go get private page for your order. Keep the link: e dey show wetin you don pay, when we send the order, and how to reach us.',
+    'You go get private page for your order. Keep the link: e dey show wetin you don pay, how far the order don reach, and how to reach us.',
 };
 
 export const product: Words['product'] = {
@@ -1105,7 +1106,7 @@ export const notices: Words['notices'] = {
   way_changed: 'You go pay for your order another way now. You no need type anything again.',
   way_not_offered: 'The shop no dey take this kind payment now.',
   way_transfers_full: transfersFull,
-  kept_sent: 'Dem don send this order already, so you no fit cancel am here again. Abeg ask the shop.',
+  kept_sent: 'Dem don send or do this order already, so you no fit cancel am here again. Abeg ask the shop.',
   kept_paid: 'You don pay for this order, so na only the shop fit cancel am. Abeg ask the shop.',
   kept_transfer_sent:
     'You don tell the shop say you send the money. Abeg ask the shop make dem cancel this order.',
@@ -1316,10 +1317,9 @@ export const mails: Words['mails'] = {
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,
-  canceled: (shop) =>
-    `your order for ${shop} don cancel and dem no go deliver am. You no need pay anything for am.`,
+  canceled: (shop) => `your order for ${shop} don cancel. You no need pay anything for am.`,
   canceledAsAsked: (shop) =>
-    `your order for ${shop} don cancel as you talk am, and dem no go deliver am. You no need pay anything for am.`,
+    `your order for ${shop} don cancel as you talk am. You no need pay anything for am.`,
   refundAskedSubject: (amount, number) => `Dem don ask for refund of ${amount}: order #${number}`,
   refundAskedPreview: (shop) => `From ${shop}. We go write you again when dem send am.`,
   refundAskedTitle: (amount) => `${amount} suppose go back to you`,
@@ -1486,6 +1486,7 @@ export const unwritten: Words['unwritten'] = {
   askUs: 'Ask us',
   personAnswers: 'Send us message. Na person go answer you.',
   howItWorks: (shop) => `Delivery prices, how to come carry am and how to pay for ${shop}.`,
+  howPayingWorks: (shop) => `How to order and pay for ${shop}.`,
   stillAsking: 'You still get question?',
   fromTheShop: 'From the shop',
   talkToUs: 'Talk to us',

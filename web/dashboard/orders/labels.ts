@@ -200,7 +200,18 @@ const bankFirst: StatusLabel = {
 const handedOver: StatusLabel = {
   label: 'Sold at the counter',
   tone: 'good',
-  meaning: 'The customer took it along.',
+  meaning: 'The customer had it there and then.',
+};
+
+const statuses: Record<OrderStatus, StatusLabel> = {
+  draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
+  open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
+  completed: { label: 'Done', tone: 'good', meaning: 'Paid and handed over. Nothing is left to do.' },
+  canceled: {
+    label: 'Cancelled',
+    tone: 'bad',
+    meaning: 'It will not be sent. Its goods are back on the shelf.',
+  },
 };
 
 const notDone = 'Not done yet';
@@ -219,6 +230,7 @@ const ofServices = new Map<StatusLabel, Partial<StatusLabel>>([
     moneyGoesBack,
     { label: 'Not done', meaning: 'The money is on its way back. Cancel the order to end it.' },
   ],
+  [statuses.canceled, { meaning: 'It will not be done.' }],
   [bankFirst, { label: notDone, meaning: 'Wait until the customer’s bank has decided before you do it.' }],
 ]);
 
@@ -247,20 +259,8 @@ function goodsLabel(order: Goods): StatusLabel {
   return byKind[order.delivery_kind ?? 'delivery'][status] ?? parcel[status];
 }
 
-const statuses: Record<OrderStatus, StatusLabel> = {
-  draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
-  open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
-  completed: { label: 'Done', tone: 'good', meaning: 'Paid and handed over. Nothing is left to do.' },
-  canceled: {
-    label: 'Cancelled',
-    tone: 'bad',
-    meaning: 'It will not be sent. Its goods are back on the shelf.',
-  },
-};
-
-export function statusLabel(status: OrderStatus): StatusLabel {
-  return statuses[status];
-}
+export const statusLabel = (order: Pick<Order, 'status' | 'delivery_kind'>): StatusLabel =>
+  saidOf(order, statuses[order.status]);
 
 const refunds: Record<Order['refunds'][number]['state'], StatusLabel> = {
   waiting: {

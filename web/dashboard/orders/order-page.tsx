@@ -99,7 +99,7 @@ function States({ order }: { order: Order }) {
       <h2 id="state" className="sr-only">
         Where it stands
       </h2>
-      <StateLine what="Order" status={isToConfirm(order) ? toConfirm : statusLabel(order.status)} />
+      <StateLine what="Order" status={isToConfirm(order) ? toConfirm : statusLabel(order)} />
       <StateLine what="Payment" status={paymentLabel(order.payment_status, order)} />
       {order.status !== 'canceled' && <StateLine what={goodsWord(order)} status={fulfillmentLabel(order)} />}
     </Card>
