@@ -3,7 +3,8 @@ import type { ToSend } from '#shared/api/order-sending.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { nothingDelivered } from '#tests/support/digital.ts';
 import { act, pass, payAsAsked, view, type Placed } from '#tests/support/odd-money.ts';
-import { bookBraids, hairShop, type HairShop } from '#tests/support/services.ts';
+import { bookBraids, hairShop, undoneAfterAll, waitingIn, type HairShop } from '#tests/support/services.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { checkOut, checkoutForm } from '#tests/support/shopping.ts';
 import { askedFirst } from '#tests/support/parts.ts';
 import { editing } from '#tests/support/edits.ts';
@@ -27,24 +28,6 @@ const toSend = async () =>
 const letters = async (template: string, order: Placed) => {
   await world.work();
   return world.mails().filter((mail) => mail.template === template && mail.text.includes(`#${order.number}`));
-};
-const counted = async () => {
-  const client = await shop.owner.signIn();
-  const { body } = await client.get<Record<string, number>>(`/api/sites/${shop.slug}/overview`);
-  return [body.orders_to_send, body.orders_to_do];
-};
-const undo = async (order: Placed, parcelId: string) =>
-  (await shop.owner.signIn()).post<{ detail?: string }>(
-    `/api/sites/${shop.slug}/orders/${order.id}/parcels/${parcelId}/undo`,
-    {},
-  );
-const tracked = async (order: Placed) => {
-  const { number, phone } = await view(order);
-  const form = new URLSearchParams({ number: String(number), phone });
-  const { text } = await world.client(shop.slug).send('POST', '/track/find', Buffer.from(String(form)), {
-    'content-type': 'application/x-www-form-urlencoded',
-  });
-  return text;
 };
 const messages = async (order: Placed) => (await view(order)).timeline.map(({ message }) => message);
 
@@ -86,7 +69,7 @@ describe('an order of services alone', () => {
     expect(before).toContain('Saturday morning, at my place in Yaba');
     expect(before.slice(before.indexOf('<main'), before.indexOf('</main>'))).not.toMatch(/[Dd]eliver|rider/);
 
-    const [sends, does] = await counted();
+    const [sends, does] = await waitingIn(shop);
     const done = await act(order, 'fulfill');
     expect(done.body).toMatchObject({
       fulfillment_status: 'delivered',
@@ -103,7 +86,7 @@ describe('an order of services alone', () => {
     });
     expect(await page(order)).toContain('<h1>Done</h1>');
     expect((await toSend()).some(({ id }) => id === order.id)).toBe(false);
-    expect(await counted()).toEqual([sends! - 1, does! - 1]);
+    expect(await waitingIn(shop)).toEqual([sends! - 1, does! - 1]);
     expect((await act(order, 'fulfill')).status).toBe(200);
     const paid = await act(order, 'cash');
     expect([paid.body.status, paid.body.payment_status]).toEqual(['completed', 'paid']);
@@ -159,7 +142,7 @@ describe('an order of services alone', () => {
     const order = await bookBraids(world, shop);
     await payAsAsked(world, order);
     const [done] = (await act(order, 'fulfill')).body.parcels!;
-    const undone = await undo(order, done!.id);
+    const undone = await undoneAfterAll(order, done!.id);
     expect([undone.status, undone.body]).toMatchObject([
       200,
       { status: 'open', fulfillment_status: 'unfulfilled', parcels: [], actions: ['fulfill'] },
@@ -174,7 +157,7 @@ describe('an order of services alone', () => {
     ]);
     expect(letter!.text).not.toMatch(/as sent|has not left|[Dd]elivery/);
     // A second press finds it undone.
-    expect((await undo(order, done!.id)).status).toBe(200);
+    expect((await undoneAfterAll(order, done!.id)).status).toBe(200);
     expect((await act(order, 'fulfill')).body).toMatchObject({
       status: 'completed',
       fulfillment_status: 'delivered',
@@ -190,7 +173,7 @@ describe('an order of services alone', () => {
     const order = await bookBraids(world, shop, onTheDay);
     const [done] = (await act(order, 'fulfill')).body.parcels!;
     await act(order, 'cash');
-    await undo(order, done!.id);
+    await undoneAfterAll(order, done!.id);
     expect(await view(order)).toMatchObject({
       status: 'open',
       payment_status: 'paid',
@@ -218,109 +201,27 @@ describe('an order of services alone', () => {
     expect([back.status, back.body.refunds.length]).toEqual([200, 1]);
   });
 
+  test('is told of without delivery in a shop that delivers nothing, whatever its trade', async () => {
+    const other = await hairShop(world);
+    const client = await other.owner.signIn();
+    const about = async () => (await world.client(other.slug).get('/pages/delivery-and-payment')).text;
+    const before = await about();
+    expect(before).toContain('<h1>How delivery and payment work here</h1>');
+    expect(before).toContain('On delivery.');
+    await client.put(`/api/sites/${other.slug}/delivery`, { rates: [] });
+    world.clock.advance(seenWithin);
+    const after = await about();
+    expect(after).toContain('<h1>How ordering and payment work here</h1>');
+    expect(after).toContain('<title>How ordering and payment work here | Ada’s Shop</title>');
+    expect(after).toContain('Pay the shop on the day it is done.');
+    expect(after.slice(after.indexOf('<body'))).not.toMatch(/[Dd]eliver(?!y-and-payment)|rider/);
+  });
+
   test('is called off by who ordered it while it is not paid', async () => {
     const order = await bookBraids(world, shop, onTheDay);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     await order.shopper.send('POST', `${order.order_url}/cancel`, Buffer.from(''), form);
     expect((await view(order)).status).toBe('canceled');
-  });
-});
-
-describe('an order of goods and a service', () => {
-  test('is delivered as ever; its service is done by itself, before or after', async () => {
-    const [sends, does] = await counted();
-    const order = await bookBraids(world, shop, onTheDay, 1);
-    expect(await counted()).toEqual([sends! + 1, does]);
-    expect(order.total_kobo).toBe(1_500_000 + 400_000 + 150_000);
-    expect(await page(order)).toContain(
-      'Not delivered: Knotless braids. Ada’s Shop agrees on a day for it with you.',
-    );
-    const { lines } = await view(order);
-    const braids = lines.find((line) => line.service)!;
-    const mug = lines.find((line) => !line.service)!;
-    const mixed = await act(order, 'fulfill', {
-      lines: [braids, mug].map(({ id }) => ({ line_id: id, quantity: 1 })),
-    });
-    expect([mixed.status, mixed.body]).toEqual([
-      400,
-      expect.objectContaining({
-        lines: ['A service goes in no parcel: mark it as done by itself, and send the rest by itself.'],
-      }),
-    ]);
-    const sent = await act(order, 'fulfill');
-    expect(sent.body).toMatchObject({
-      fulfillment_status: 'partially_fulfilled',
-      parcels: [{ lines: [{ title: 'Clay mug' }] }],
-    });
-    const half = await page(order);
-    expect(half).toContain('<h1>Part of it is on its way</h1>');
-    expect(half).toContain('The goods are on their way. The service is still to be done.');
-    expect(half).not.toContain('The rest follows');
-    const looked = await tracked(order);
-    expect(looked).toContain('<h1>Part of it is on its way</h1>');
-    expect(looked).toContain('The goods are on their way. The service is still to be done.');
-    expect(looked).not.toContain('Knotless braids');
-    const [letter] = await letters('order-sent', order);
-    expect(letter!.text).toContain('The rest is not sent: Ada’s Shop agrees on a day for it with you.');
-    expect(letter!.text).not.toContain('another parcel');
-    const left = (await toSend()).find(({ id }) => id === order.id)!.lines.filter((line) => line.open > 0);
-    expect(left.map(({ title }) => title)).toEqual(['Knotless braids']);
-    expect(await counted()).toEqual([sends! + 1, does! + 1]);
-    const done = await act(order, 'fulfill');
-    expect(done.body).toMatchObject({ fulfillment_status: 'fulfilled', actions: ['mark_delivered'] });
-    const both = 'The goods are on their way. The service is done.';
-    expect([await page(order), await tracked(order)]).toEqual(
-      Array(2).fill(expect.stringMatching(new RegExp(`<h1>On its way</h1>.*${both}`))),
-    );
-    expect((await act(order, 'delivered')).body.fulfillment_status).toBe('delivered');
-    const there = 'The goods were delivered. The service is done.';
-    expect([await page(order), await tracked(order)]).toEqual(
-      Array(2).fill(expect.stringMatching(new RegExp(`<h1>Delivered</h1>.*${there}`))),
-    );
-    const undone = await undo(order, done.body.parcels![1]!.id);
-    expect([undone.status, (await view(order)).fulfillment_status]).toEqual([200, 'partially_fulfilled']);
-    expect([await page(order), await tracked(order)]).toEqual(
-      Array(2).fill(
-        expect.stringMatching(
-          /<h1>Part of it is with you<\/h1>.*The goods were delivered. The service is still to be done./,
-        ),
-      ),
-    );
-    expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('delivered');
-    expect(await messages(order)).toEqual([
-      'Order placed.',
-      'Sent in part: 1 × Clay mug.',
-      'The rest was done: 1 × Knotless braids.',
-      'Delivered, as the store says: without a code.',
-      'It was marked as done by mistake, and is still to be done.',
-      'The rest was done: 1 × Knotless braids.',
-    ]);
-  });
-
-  test('may have its service done first', async () => {
-    const order = await bookBraids(world, shop, onTheDay, 1);
-    const braids = (await view(order)).lines.find((line) => line.service)!;
-    const done = await act(order, 'fulfill', { lines: [{ line_id: braids.id, quantity: 1 }] });
-    expect(done.body).toMatchObject({
-      fulfillment_status: 'partially_fulfilled',
-      parcels: [{ service: true }],
-    });
-    expect([await page(order), await tracked(order)]).toEqual(
-      Array(2).fill(
-        expect.stringMatching(
-          /<h1>Part of it is done<\/h1>.*The goods are still to be sent. The service is done./,
-        ),
-      ),
-    );
-    const [letter] = await letters('order-sent', order);
-    expect(letter!.text).toContain('Done: 1 × Knotless braids.');
-    const slips = await (
-      await shop.owner.signIn()
-    ).get<{ items: { lines: { title: string }[] }[] }>(
-      `/api/sites/${shop.slug}/orders/slips?orders=${order.id}`,
-    );
-    expect(slips.body.items[0]!.lines.map(({ title }) => title)).toEqual(['Clay mug']);
-    expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('fulfilled');
   });
 });
 
@@ -369,7 +270,7 @@ test('a service stays done after an hour, and once money of it went back', async
   const [done] = (await act(late, 'fulfill')).body.parcels!;
   expect((await act(late, 'cash')).body.status).toBe('completed');
   world.clock.advance(minutes(60));
-  expect((await undo(late, done!.id)).body).toEqual({ detail: refusal });
+  expect((await undoneAfterAll(late, done!.id)).body).toEqual({ detail: refusal });
   const still = { status: 'completed', fulfillment_status: 'delivered' };
   expect(await view(late)).toMatchObject({ ...still, parcels: [{ undo_until: null }] });
 
@@ -378,6 +279,6 @@ test('a service stays done after an hour, and once money of it went back', async
   await act(back, 'refund', { amount_kobo: 100_000, key: 'a-part-of-it', lines: [] });
   await pass(world, hours(3));
   const [had] = (await act(back, 'fulfill')).body.parcels!;
-  expect((await undo(back, had!.id)).body).toEqual({ detail: refusal });
+  expect((await undoneAfterAll(back, had!.id)).body).toEqual({ detail: refusal });
   expect(await view(back)).toMatchObject({ ...still, refunded_kobo: 100_000 });
 });

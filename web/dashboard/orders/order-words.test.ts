@@ -76,6 +76,29 @@ test('whose money goes back is told that, and never that it is on its way or tha
   expect(words({ ...paid, fulfillment_status: 'returned' })).toBe(`… It came back to us. ${seen}`);
 });
 
+test('of goods and a service the message says of each how far it is', () => {
+  const line = { quantity: 1, fulfilled: 0, removed: 0 };
+  const both = (sent: number, done: number, more: object = {}) =>
+    words({
+      fulfillment_status: sent + done === 2 ? 'fulfilled' : 'partially_fulfilled',
+      lines: [
+        { ...line, fulfilled: sent },
+        { ...line, fulfilled: done, service: true },
+      ],
+      parcels: [{ delivered_at: null }],
+      ...more,
+    });
+  expect(both(1, 0)).toBe(`… The goods are on their way. Which day suits you for the rest? ${seen}`);
+  expect(both(0, 1)).toBe(`… The goods are still to be sent. The service is done. ${seen}`);
+  expect(both(1, 1)).toBe(`… The goods are on their way. The service is done. ${seen}`);
+  expect(both(1, 0, { parcels: [{ delivered_at: '2026-11-21T08:05:00Z' }] })).toBe(
+    `… Which day suits you for the rest? ${seen}`,
+  );
+  expect(both(1, 0, { delivery_kind: 'pickup' })).toBe(
+    `… The goods are ready for pick-up. Which day suits you for the rest? ${seen}`,
+  );
+});
+
 test('whoever packs says what the order is, and nothing of its money', () => {
   expect(orderWords({ customer_name: 'Chidi', number: 7 }, 'Ada’s Shop')).toBe(
     'Hello Chidi, this is Ada’s Shop about your order #7.',
