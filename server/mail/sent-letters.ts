@@ -41,9 +41,9 @@ function done(news: TemplateData['order-sent'], words: Words) {
   if (more) parts.push(text(says.restFollows));
   parts.push(text(says.somethingWrong));
   return toShopper(news, {
-    subject: says.doneSubject(number),
+    subject: (more ? says.partDoneSubject : says.doneSubject)(number),
     preview: says.donePreview(shop),
-    title: says.doneTitle,
+    title: more ? says.partDoneHead : says.doneTitle,
     parts: [...parts, goods(news, words, news.pay_method === 'on_delivery' ? 'due' : 'paid')],
   });
 }

@@ -118,6 +118,7 @@ describe('an order of goods and a service', () => {
       ),
     );
     const [letter] = await letters('order-sent', order);
+    expect(letter!.subject).toBe(`Part of order #${order.number} is done`);
     expect(letter!.text).toContain('Done: 1 × Knotless braids.');
     const slips = await (
       await shop.owner.signIn()

@@ -1566,6 +1566,7 @@ export const services = {
   what: (what: string) => `Done: ${what}.`,
   restFollows: 'The rest is still to come. Your order’s page tells you how far it is.',
   doneSubject: (number: number) => `Order #${number} is done`,
+  partDoneSubject: (number: number) => `Part of order #${number} is done`,
   donePreview: (shop: string) => `${shop} has done what you ordered.`,
   doneTitle: 'It is done',
   notDoneSubject: (number: number) => `Order #${number} is not done yet`,

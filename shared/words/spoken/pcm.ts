@@ -1551,6 +1551,7 @@ export const services: Words['services'] = {
   what: (what) => `Wetin dem don do: ${what}.`,
   restFollows: 'E still remain the rest. The page of your order go tell you how far.',
   doneSubject: (number) => `Dem don do order #${number}`,
+  partDoneSubject: (number) => `Dem don do some part of order #${number}`,
   donePreview: (shop) => `${shop} don do wetin you order.`,
   doneTitle: 'Dem don do am',
   notDoneSubject: (number) => `Dem never do order #${number}`,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sentMessage } from '../sending/sent-words.ts';
+import { sentOrder } from '../testing/sent-order.ts';
 import { orderWords } from './order-words.ts';
 
 const order = {
@@ -113,4 +115,15 @@ test('whoever packs says what the order is, and nothing of its money', () => {
       'Ada’s Shop',
     ),
   ).toBe('Hello Chidi, this is Ada’s Shop about your order #7. It is on its way.');
+});
+
+test('what is told of a service that is done is the service alone where goods are in the order, too', () => {
+  const [sent] = sentOrder.parcels;
+  const told = (delivery_kind: 'delivery' | 'service') =>
+    sentMessage({ ...sentOrder, delivery_kind }, { ...sent!, service: true }, 'Ada’s Shop');
+  const hello = `Hello ${sentOrder.customer_name.split(' ')[0]}, this is Ada’s Shop.`;
+  expect([told('service'), told('delivery')]).toEqual([
+    `${hello} Your order #${sentOrder.number} is done. Thank you.`,
+    `${hello} The service of your order #${sentOrder.number} is done. Thank you.`,
+  ]);
 });

@@ -5,7 +5,7 @@ import { moneyOf } from './money.ts';
 import { newKey } from '../components/new-key.ts';
 import { readWish } from './order-wish.ts';
 import { refundPlan, whatHappens, type RefundWish } from './refund.ts';
-import { fulfillmentLabel, paymentLabel, statusLabel } from './labels.ts';
+import { fulfillmentLabel, paymentLabel } from './labels.ts';
 
 const line = (id: string, quantity: number, total_kobo: number): Order['lines'][number] => ({
   id,
@@ -172,37 +172,6 @@ describe('the words of an order', () => {
         expect(fulfillmentLabel(told).meaning).not.toMatch(/[Ss]en[dt]|shelf|goods|deliver/);
         expect(paymentLabel(payment_status, told).meaning).not.toMatch(/[Ss]end |shelf|goods|deliver/);
       }
-  });
-
-  it('of goods and a service say which of the two is left', () => {
-    const line = { quantity: 1, fulfilled: 0, removed: 0, download: null };
-    const both = (sent: number, done: number) =>
-      fulfillmentLabel({
-        ...order,
-        fulfillment_status: sent + done > 0 ? 'partially_fulfilled' : 'unfulfilled',
-        lines: [
-          { ...line, fulfilled: sent },
-          { ...line, fulfilled: done, service: true },
-        ],
-      }).label;
-    expect([both(0, 0), both(1, 0), both(0, 1)]).toEqual([
-      'To send and to do',
-      'Service to do',
-      'Goods to send',
-    ]);
-    // A list has no lines.
-    expect(fulfillmentLabel({ ...order, fulfillment_status: 'partially_fulfilled' }).label).toBe(
-      'Sent in part',
-    );
-  });
-
-  it('of a cancelled service speak of no shelf', () => {
-    expect(statusLabel({ status: 'canceled', delivery_kind: 'service' }).meaning).toBe(
-      'It will not be done.',
-    );
-    expect(statusLabel({ status: 'canceled', delivery_kind: 'delivery' }).meaning).toBe(
-      'It will not be sent. Its goods are back on the shelf.',
-    );
   });
 
   it('ask to send an order that is paid in cash on delivery', () => {

@@ -26,7 +26,10 @@ export const followedBy = ({ courier, tracking, link, phone }: SentParcel): stri
 export function sentMessage(order: Told, parcel: SentParcel, storeName: string): string {
   const by = followedBy(parcel);
   const hello = `Hello ${firstNameOf(order)}, this is ${storeName}.`;
-  if (parcel.service) return `${hello} Your order #${order.number} is done. Thank you.`;
+  if (parcel.service)
+    return order.delivery_kind === 'service'
+      ? `${hello} Your order #${order.number} is done. Thank you.`
+      : `${hello} The service of your order #${order.number} is done. Thank you.`;
   if (order.delivery_kind === 'pickup')
     return `${hello} Your order #${order.number} is ready for pick-up.${by ? ` ${by}` : ''}`;
   const follow = parcel.link ? ' Follow it here: ' : ' It comes with ';

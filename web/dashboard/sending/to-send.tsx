@@ -139,8 +139,12 @@ function OneToSend({ order, slug, onSent }: OneProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {order.delivery_kind === 'service' && order.note && (
-            <p className="m-0 break-words">{`Would suit them: ${order.note}`}</p>
+          {order.note && order.lines.some(({ service, open: left }) => service && left > 0) && (
+            <p className="m-0 break-words">
+              {order.delivery_kind === 'service'
+                ? `Would suit them: ${order.note}`
+                : `Their note: ${order.note}`}
+            </p>
           )}
         </div>
         {!open && (

@@ -9,18 +9,23 @@ interface Step {
 }
 
 function steps(order: OrderView, says: Words['order'], { order: ofServices }: Words['services']): Step[] {
-  const { goods = 'none', services } = order.each ?? {};
-  const isThere = order.fulfillment_status === 'delivered' || goods === 'arrived';
-  const sent = isThere || goods === 'sent' || ['fulfilled', 'returned'].includes(order.fulfillment_status);
+  const { each, fulfillment_status: status } = order;
   const pickup = order.delivery_kind === 'pickup';
   const isToDo = order.delivery_kind === 'service';
   const pay = { label: says.paid, done: isPaidStatus(order.payment_status) };
-  if (order.fulfillment_status === 'not_required') return [{ label: says.placed, done: true }, pay];
-  const shipping = [
-    { label: pickup ? says.ready : says.sent, done: sent },
-    ...(isToDo ? [] : [{ label: pickup ? says.pickedUp : says.delivered, done: isThere }]),
-    ...(services ? [{ label: ofServices.sent, done: services === 'done' }] : []),
-  ];
+  if (status === 'not_required') return [{ label: says.placed, done: true }, pay];
+  const arrival = pickup ? says.pickedUp : says.delivered;
+  const sent = ['fulfilled', 'delivered', 'returned'].includes(status);
+  // Of goods and a service as many as have room on a phone.
+  const shipping = each
+    ? [
+        ...(each.goods === 'none' ? [] : [{ label: arrival, done: each.goods === 'arrived' }]),
+        { label: ofServices.sent, done: each.services === 'done' },
+      ]
+    : [
+        { label: pickup ? says.ready : says.sent, done: sent },
+        ...(isToDo ? [] : [{ label: arrival, done: status === 'delivered' }]),
+      ];
   return [
     { label: says.placed, done: true },
     ...(order.pay_method === 'on_delivery' ? [...shipping, pay] : [pay, ...shipping]),
