@@ -61,16 +61,16 @@ const alone = (services: ServiceShop) => ({
 });
 
 const linesOf = ({ shop, bought }: Order) =>
-  shop.world.rows<{ id: string; service: boolean }>(
-    'select id, service from order_lines where store_id = $1 and order_id = $2',
+  shop.world.rows<{ id: string; service: boolean; quantity: number }>(
+    'select id, service, quantity from order_lines where store_id = $1 and order_id = $2',
     [shop.store.storeId, bought.id],
   );
 
-/** Marks its service as done, or its goods as sent; the parcel of it, or null where it was refused. */
+/** All pieces of it: whose basket was told twice over a broken line has two. Marks its service as done, or its goods as sent; the parcel of it, or null where it was refused. */
 async function fulfill(order: Order, what: 'service' | 'goods'): Promise<Parcel['parcels'][number] | null> {
   const lines = (await linesOf(order)).filter(({ service }) => service === (what === 'service'));
   const key = newSecret();
-  const body = { key, lines: lines.map(({ id }) => ({ line_id: id, quantity: 1 })) };
+  const body = { key, lines: lines.map(({ id, quantity }) => ({ line_id: id, quantity })) };
   const reply = await doTo(order, 'fulfill', body);
   if (reply?.status !== 200) return null;
   return reply.body.parcels.findLast(({ service = false }) => service === (what === 'service')) ?? null;
