@@ -68,3 +68,12 @@ test('it names the law as what stands above it, and claims no approval or protec
 test('the pages of returns, privacy and terms are those that stand in the foot', () => {
   expect(footSlugs).toEqual(['returns-and-refunds', 'privacy', 'terms']);
 });
+
+test('what a shop that does things promises speaks of no rider and of nothing that is sent back', () => {
+  for (const id of ['delivery', 'returns', 'terms'] as const) {
+    const words = wordsOf(id, { trade: 'services' });
+    expect(words).not.toMatch(/[Rr]ider|deliver|returns|packing|arrives|[Ss]end(ing)? it back/);
+    expect(wordsOf(id, { trade: 'fashion' })).toMatch(/[Rr]ider|[Dd]eliver/);
+  }
+  expect(wordsOf('terms', { trade: 'services' })).toContain('or on the day.');
+});

@@ -52,52 +52,80 @@ function waysToPay(store: StoreFacts): string {
   const ways = [
     store.pay_online && 'online with a card, by bank transfer or USSD',
     store.pay_direct && 'by transfer to our bank account',
-    store.pay_on_delivery && 'when your order arrives',
+    store.pay_on_delivery && (doesThem(store) ? 'on the day' : 'when your order arrives'),
   ].filter((way) => way !== false);
   if (ways.length === 0) return 'The ways to pay are shown before you order.';
   const all = ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}` : ways[0];
   return `You may pay ${all}.`;
 }
 
+/** Whether it does things, of which nothing is sent or comes back. */
+const doesThem = ({ trade }: StoreFacts) => trade === 'services';
+
 const theLaw =
   'These words take nothing away from the rights the law gives you, such as those of the Federal Competition and Consumer Protection Act.';
 
 export const delivery = (store: StoreFacts): Section[] => [
   { id: 'how', type: 'how-it-works', settings: { heading: '' } },
-  ...texts([
-    [
-      'When your order comes',
-      'The times above are what we usually need once your order is confirmed. Traffic, rain and public holidays can add a day. We call before we come, so please keep your phone on.',
-    ],
-    [
-      'When nobody is there',
-      'Tell us in time and we agree on another day or another place. If we came and could not reach anybody, a second trip may cost the delivery price again.',
-    ],
-    [
-      'When it arrives',
-      'Please look at it while the rider is there. If something is missing, broken or not what you ordered, tell us at once, with a photo.',
-    ],
-  ]),
+  ...texts(doesThem(store) ? theDay : comes),
   reachUs(`Ask ${store.name}: a person answers.`),
 ];
 
+const theDay: Paragraph[] = [
+  [
+    'When we do it',
+    'We call or write to you and agree on a day and a place. If something comes up on either side, we tell each other in time and find another day.',
+  ],
+];
+
+const comes: Paragraph[] = [
+  [
+    'When your order comes',
+    'The times above are what we usually need once your order is confirmed. Traffic, rain and public holidays can add a day. We call before we come, so please keep your phone on.',
+  ],
+  [
+    'When nobody is there',
+    'Tell us in time and we agree on another day or another place. If we came and could not reach anybody, a second trip may cost the delivery price again.',
+  ],
+  [
+    'When it arrives',
+    'Please look at it while the rider is there. If something is missing, broken or not what you ordered, tell us at once, with a photo.',
+  ],
+];
+
 export const returns = (store: StoreFacts): Section[] => [
-  ...texts([
-    [
-      'If something is wrong',
-      'If what you received from us is damaged, does not work or is not what you ordered, tell us within 7 days of receiving it, with your order number and a photo. We repair it, replace it or give your money back. You do not pay for sending it back.',
-    ],
-    [
-      'If you changed your mind',
-      'Tell us within 7 days of receiving it and bring or send it back unused, in its packing and with its labels. Sending it back is at your cost. We cannot take back:\n\n- Food and other things that spoil\n- Cosmetics that were opened, underwear and earrings\n- What was made, sewn or cut for you',
-    ],
-    [
-      'How you get your money back',
-      'We send it the way you paid, or to your bank account, within 7 working days after we agreed on it and what has to come back is with us. Your bank may need a few days more. Where the mistake was ours, the delivery price is given back too.',
-    ],
-    ['Your rights', theLaw],
-  ]),
+  ...texts([...(doesThem(store) ? putRight : comesBack), ['Your rights', theLaw]]),
   reachUs(`Have your order number ready.${whereIs(store)}`),
+];
+
+const putRight: Paragraph[] = [
+  [
+    'If something is wrong',
+    'If what we did is not as we agreed, tell us within 7 days, with your order number and a photo where one helps. We put it right, do it again or give your money back.',
+  ],
+  [
+    'If the day does not suit you any more',
+    'Tell us at least a day before, and we agree on another day or give your money back.',
+  ],
+  [
+    'How you get your money back',
+    'We send it the way you paid, or to your bank account, within 7 working days after we agreed on it. Your bank may need a few days more.',
+  ],
+];
+
+const comesBack: Paragraph[] = [
+  [
+    'If something is wrong',
+    'If what you received from us is damaged, does not work or is not what you ordered, tell us within 7 days of receiving it, with your order number and a photo. We repair it, replace it or give your money back. You do not pay for sending it back.',
+  ],
+  [
+    'If you changed your mind',
+    'Tell us within 7 days of receiving it and bring or send it back unused, in its packing and with its labels. Sending it back is at your cost. We cannot take back:\n\n- Food and other things that spoil\n- Cosmetics that were opened, underwear and earrings\n- What was made, sewn or cut for you',
+  ],
+  [
+    'How you get your money back',
+    'We send it the way you paid, or to your bank account, within 7 working days after we agreed on it and what has to come back is with us. Your bank may need a few days more. Where the mistake was ours, the delivery price is given back too.',
+  ],
 ];
 
 export const privacy = (store: StoreFacts): Section[] => [
@@ -136,14 +164,18 @@ export const terms = (store: StoreFacts): Section[] => [
     ['Who you buy from', `This shop is run by ${store.name}.${whereIs(store)}`],
     [
       'Orders and prices',
-      'Prices are in naira. Delivery is added before you order, so you see the whole sum first. If something has sold out after you ordered, or a price was plainly a mistake, we tell you before we send anything, and you get your money back if you do not want to go on.',
+      doesThem(store)
+        ? 'Prices are in naira, and you see the whole sum before you order. If we cannot do what you ordered, or a price was plainly a mistake, we tell you before we begin, and you get your money back if you do not want to go on.'
+        : 'Prices are in naira. Delivery is added before you order, so you see the whole sum first. If something has sold out after you ordered, or a price was plainly a mistake, we tell you before we send anything, and you get your money back if you do not want to go on.',
     ],
     ['Paying', waysToPay(store)],
     [
       'Pictures and colours',
       'We show what we sell as it is. Screens differ, and things made by hand differ a little from each other.',
     ],
-    ['Delivery and returns', 'What we promise about both is said on pages of their own.'],
+    doesThem(store)
+      ? ['If something is wrong', 'What we promise then is said on a page of its own.']
+      : ['Delivery and returns', 'What we promise about both is said on pages of their own.'],
     [
       'If we disagree',
       `Talk to us first: most things are put right with one call. The law of Nigeria applies. ${theLaw}`,

@@ -2,6 +2,7 @@ import type { AsksToTell } from './adverts.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { LineDownload } from './api/files.ts';
 import type { DeliveryKind } from './api/orders.ts';
+import type { HowFarEach } from './goods-and-services.ts';
 import type { PageBase } from './page-base.ts';
 import type { Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
@@ -51,8 +52,8 @@ export interface OrderView extends Quote, AsksToTell {
     /** What of it is downloaded; null for what is not. */
     download: LineDownload | null;
   }[];
-  /** Of an order of goods and services: whether all of its services are done, and all of its goods sent. */
-  beside?: { done: boolean; sent: boolean };
+  /** Of an order of goods and services: how far each is. */
+  each?: HowFarEach;
   paid_kobo: number;
   /** The gift card that pays a part of it, and whether that is set aside by now; it is counted in `paid_kobo` then. */
   card?: { last_four: string; kobo: number; held: boolean } | null;
@@ -169,6 +170,7 @@ export type TrackedOrder = Pick<
   | 'confirmation'
   | 'delivery_kind'
   | 'delivery_eta'
+  | 'each'
 >;
 
 export interface PayForPage extends PageBase {

@@ -105,7 +105,7 @@ export const isGoingBack = (state: RefundState): boolean =>
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['open', 'canceled'],
   open: ['completed', 'canceled'],
-  // Cash that was recorded by mistake is taken out again; a sale at the counter that was wrong is taken back.
+  // Cash that was recorded, or a service that was marked as done, by mistake; a sale at the counter that is taken back.
   completed: ['open', 'canceled'],
   canceled: [],
 };
@@ -114,10 +114,10 @@ export const fulfillmentMoves: Record<FulfillmentStatus, readonly FulfillmentSta
   not_required: [],
   // What came back and is paid back has nothing left to send.
   unfulfilled: ['partially_fulfilled', 'fulfilled', 'returned'],
-  // What was marked as sent by mistake is to be sent again.
+  // What was marked as sent, or as done, by mistake is open again.
   partially_fulfilled: ['unfulfilled', 'fulfilled', 'returned'],
   fulfilled: ['delivered', 'unfulfilled', 'partially_fulfilled', 'returned'],
-  delivered: ['returned'],
+  delivered: ['unfulfilled', 'partially_fulfilled', 'returned'],
   // It came back, and what becomes of it is decided then.
   returned: ['unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'],
 };

@@ -106,6 +106,47 @@ test('a file of products says which are services, and brings them in as such', a
   ]);
 });
 
+test('what another shop’s file does not send comes in as a service, and nothing that has its files here becomes one', async () => {
+  const other = await hairShop(world);
+  const me = await other.owner.signIn();
+  const file = await sendFile(me, other.slug, 'Beat.pdf', pdf());
+  const beat = await me.post<Product>(to('/products', other), {
+    title: 'Beat',
+    files: [{ id: file.body.id }],
+    variants: [{ price_kobo: 100_000 }],
+  });
+  const bring = async (lines: string[]) => {
+    const heads = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Requires Shipping';
+    const file = Buffer.from([heads, ...lines].join('\n'));
+    const form = pictureForm(file, { name: 'products_export.csv', type: 'text/csv' });
+    const path = to('/goods-files', other);
+    const { body } = await me.send<{ id: string }>('POST', path, form.body, form.headers);
+    await me.post(`${path}/${body.id}/start`, { existing: 'change', drafts: false });
+    await world.work();
+  };
+  await bring([
+    'lesson,Lesson,Length,One hour,5000,false',
+    'lesson,,,Two hours,9000,false',
+    'gele,Gele,How,Sent,5000,true',
+    'gele,,,At the shop,4000,false',
+    `${other.braids.slug},Knotless braids,Title,Default Title,1200,true`,
+    'clay-mug,Clay mug,Title,Default Title,4000,false',
+    `${beat.body.slug},Beat,Title,Default Title,2500,false`,
+  ]);
+  const { items } = (await me.get<{ items: Product[] }>(to('/products?limit=50', other))).body;
+  const now = await Promise.all(
+    items.map(async ({ id }) => (await me.get<Product>(to(`/products/${id}`, other))).body),
+  );
+  expect(now.map(({ title, service }) => [title, service]).toSorted()).toEqual([
+    ['Beat', false],
+    ['Clay mug', true],
+    ['Gele', false],
+    // What its owner made a service stays one, whatever another shop says of it.
+    ['Knotless braids', true],
+    ['Lesson', true],
+  ]);
+});
+
 test('a store that sells services alone needs no delivery price', async () => {
   const other = await hairShop(world);
   const me = await other.owner.signIn();

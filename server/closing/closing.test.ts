@@ -84,7 +84,7 @@ test('an owner closes the store with its name and their password: nobody orders 
     held_for: '',
   });
   expect(closed.body.open.map(({ kind, waits }) => [kind, waits])).toEqual([['to_send', true]]);
-  expect(closed.body.open[0]!.sentence).toMatch(/^1 order holds ₦[\d,]+ and is not sent\./);
+  expect(closed.body.open[0]!.sentence).toMatch(/^1 order holds ₦[\d,]+ and is not sent or done yet\./);
   expect((await close(owner, shop)).body.closes_on).toBe(lagosDay(due));
   expect(await stands(shop)).toEqual(['closing']);
 
@@ -155,7 +155,7 @@ test('what is not settled with others holds it up: its owner and we are told for
   await close(await shop.owner.signIn(), shop);
   await later(days(30));
   const held = await look(await shop.owner.signIn(), shop);
-  expect(held.held_for).toMatch(/^1 order holds ₦[\d,]+ and is not sent\. Send each, or cancel it/);
+  expect(held.held_for).toMatch(/^1 order holds ₦[\d,]+ and is not sent or done yet\. Finish each/);
   expect((await letters(shop.owner.email)).at(-1)!.text).toContain(held.held_for);
   // Who was never paid for is waited for by nobody.
   expect(await world.database.sql('select status from orders where id = $1', [unpaid.id])).toEqual([

@@ -78,7 +78,7 @@ const told: readonly Told[] = [
     waits: true,
     is: (its) => its.to_send > 0,
     says: (its) =>
-      `${many(its.to_send, 'order holds', 'orders hold')} ${naira(its.to_send_kobo)} and ${its.to_send === 1 ? 'is' : 'are'} not sent. Send each, or cancel it and send the money back.`,
+      `${many(its.to_send, 'order holds', 'orders hold')} ${naira(its.to_send_kobo)} and ${its.to_send === 1 ? 'is' : 'are'} not sent or done yet. Finish each, or cancel it and send the money back.`,
   },
   {
     kind: 'to_give_back',
@@ -154,7 +154,7 @@ const told: readonly Told[] = [
     waits: false,
     is: (its) => its.on_its_way > 0,
     says: (its) =>
-      `${many(its.on_its_way, 'order was', 'orders were')} sent and ${its.on_its_way === 1 ? 'is' : 'are'} not finished. Mark what arrived as delivered, and record the money.`,
+      `${many(its.on_its_way, 'order was', 'orders were')} sent or done and ${its.on_its_way === 1 ? 'is' : 'are'} not finished. Mark what arrived as delivered, and record the money.`,
   },
   {
     kind: 'plan',

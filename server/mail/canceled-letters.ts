@@ -29,7 +29,9 @@ export const canceledLetters = {
       title: `Order #${news.order_number} was cancelled`,
       parts: [
         text(
-          'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
+          news.service
+            ? 'The customer cancelled it before anything was paid, so you have nothing to do for it.'
+            : 'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
         ),
         facts(...customer(news)),
         goods(news),

@@ -20,7 +20,7 @@ export const reviewLetters = {
         words(
           later
             ? 'Who wrote this review has added photos to it. Shoppers see them already; you can hide one.'
-            : 'Somebody whose order was delivered has reviewed it. Shoppers see the review already.',
+            : 'Somebody who got what they ordered has reviewed it. Shoppers see the review already.',
         ),
         facts(
           ['Stars', `${data.stars} of 5`],

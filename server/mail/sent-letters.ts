@@ -6,14 +6,14 @@ import type { Letters, OrderNews, TemplateData } from './template-data.ts';
 import { oneLine } from './text.ts';
 
 /** That it left the shop or, where the shopper fetches it, waits there. */
-function wayOf(news: TemplateData['order-sent'], { mails: says, story }: Words): Part[] {
+function wayOf(news: TemplateData['order-sent'], { mails: says, story, services }: Words): Part[] {
   const { in_parcel: inIt, more_to_come: more, store_name: shop, order_number: number } = news;
   const [whole, part, rest] = news.picked_up
     ? [says.ready, says.partReady, says.restReady]
     : [says.sent, says.partSent, says.restFollows];
   const parts = opened(news, (inIt ? part : whole)(number, shop));
   if (inIt) parts.push(text(says.inParcel(inIt.map(oneLine).join(', '))));
-  if (more) parts.push(text(rest));
+  if (more) parts.push(text(news.rest_to_do ? services.restToDo(shop) : rest));
   if (!news.picked_up) return parts;
   const place = news.delivery_name ? `${story.pickItUp(oneLine(news.delivery_name))} ` : '';
   return [...parts, text(`${place}${story.sayNumber}`)];
@@ -41,9 +41,9 @@ function done(news: TemplateData['order-sent'], words: Words) {
   if (more) parts.push(text(says.restFollows));
   parts.push(text(says.somethingWrong));
   return toShopper(news, {
-    subject: says.doneSubject(number),
+    subject: (more ? says.partDoneSubject : says.doneSubject)(number),
     preview: says.donePreview(shop),
-    title: says.doneTitle,
+    title: more ? says.partDoneHead : says.doneTitle,
     parts: [...parts, goods(news, words, news.pay_method === 'on_delivery' ? 'due' : 'paid')],
   });
 }
@@ -69,8 +69,15 @@ export const sentLetters = {
 
   /** Takes back what was told too early. */
   'order-not-sent'(news) {
-    const says = wordsFor(news).mails;
-    const { order_number: number, store_name: shop, picked_up: fetched } = news;
+    const { mails: says, services } = wordsFor(news);
+    const { order_number: number, store_name: shop, picked_up: fetched, done: wasDone } = news;
+    if (wasDone)
+      return toShopper(news, {
+        subject: services.notDoneSubject(number),
+        preview: says.notSentPreview(shop),
+        title: services.notDoneTitle,
+        parts: opened(news, services.notDone(number, shop)),
+      });
     return toShopper(news, {
       subject: (fetched ? says.notReadySubject : says.notSentSubject)(number),
       preview: says.notSentPreview(shop),

@@ -138,12 +138,15 @@ export interface TemplateData
     delivery_code?: string;
     in_parcel?: string[];
     more_to_come?: boolean;
+    /** What is to come is done, and not sent. */
+    rest_to_do?: boolean;
     /** It was done, and nothing was sent. */
     done?: boolean;
     /** To be paid as it arrives, where a part of the order is collected. Kobo. */
     collect_kobo?: number;
   };
-  'order-not-sent': OrderNews;
+  /** `done`: a service was said to be done. */
+  'order-not-sent': OrderNews & { done?: boolean };
   /** `pieces`: what came back. */
   'order-came-back': OrderNews & { pieces: string[] };
   /** `by_shopper`: by the reader, not by the shop. */

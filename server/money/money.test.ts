@@ -464,7 +464,7 @@ describe('disputes', () => {
     const client = await shop.owner.signIn();
     const path = to(shop, `/orders/${id}/disputes/${dispute}/explain`);
     const short = await client.post(path, { service: 'Sent.' });
-    expect(short.body).toEqual({ service: ['Say what you delivered, when and to whom.'] });
+    expect(short.body).toEqual({ service: ['Say what the customer got, and when.'] });
     const reply = await client.post<Order>(path, {
       service: 'A clay mug, given to Chidi at his door on Friday.',
     });

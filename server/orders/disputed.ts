@@ -19,7 +19,7 @@ function wordsOf(dispute: Dispute): string {
   const amount = naira(dispute.amount_kobo);
   switch (dispute.state) {
     case 'open':
-      return `${wantsBack(dispute)} Say what you delivered, or give the money back.${answerBy(dispute)}`;
+      return `${wantsBack(dispute)} Say what the customer got, or give the money back.${answerBy(dispute)}`;
     case 'answered':
       return `Your answer about ${amount} is with the customer’s bank.`;
     case 'won':

@@ -74,6 +74,7 @@ export interface DayFigures {
   orders_today: number;
   paid_today_kobo: number;
   orders_to_send: number;
+  orders_to_do: number;
 }
 
 /**
@@ -85,17 +86,24 @@ export const taken = sql.raw(`coalesce(sum(case when kind in ('refund', 'dispute
 
 /** Asked one by one, since each has an index of its own. */
 export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures> {
-  const [placed, toSend, money] = await pipelined([
+  const [placed, toSend, toDo, money] = await pipelined([
     sql<{ count: number }>`select count(*) from orders
       where store_id = ${tx.storeId} and placed_at >= ${from} and status <> 'canceled'`.execute(tx.db),
     sql<{ count: number }>`select count(*) from orders o
       where o.store_id = ${tx.storeId} and ${canBeSent(tx)}`.execute(tx.db),
+    sql<{ count: number }>`select count(*) from orders o
+      where o.store_id = ${tx.storeId} and ${canBeSent(tx)}
+        and o.id in (select order_id from order_lines where store_id = ${tx.storeId}
+          and service and fulfilled + removed < quantity)
+        and not exists (select 1 from order_lines l where l.store_id = ${tx.storeId} and l.order_id = o.id
+          and not l.service and not l.digital and l.fulfilled + l.removed < l.quantity)`.execute(tx.db),
     sql<{ kobo: number }>`select ${taken} as kobo from ledger_entries
       where store_id = ${tx.storeId} and at >= ${from}`.execute(tx.db),
   ]);
   return {
     orders_today: placed.rows[0]!.count,
     orders_to_send: toSend.rows[0]!.count,
+    orders_to_do: toDo.rows[0]!.count,
     paid_today_kobo: money.rows[0]!.kobo,
   };
 }

@@ -117,6 +117,7 @@ export async function tellShopper(
     delivery_code?: string;
     in_parcel?: string[];
     more_to_come?: boolean;
+    rest_to_do?: boolean;
     by_shopper?: boolean;
     kept_kobo?: number;
     collect_kobo?: number;
@@ -135,12 +136,12 @@ export async function tellShopper(
   context?: LetterContext,
 ): Promise<void> {
   const { about = order.id, ...data } = more;
-  // A text says what leaves; who was there when it was done knows.
-  if (!order.email && data.done) return;
-  if (!order.email) return tellByText(deps, tx, order, { news, about, terms: context?.terms });
+  const { done, more_to_come } = data;
+  if (!order.email)
+    return tellByText(deps, tx, order, { news, about, terms: context?.terms, done, more_to_come });
   const [own, known] = await pipelined([
     // Its own words for what leaves say nothing of what was done.
-    data.done ? null : ownWordsOf(tx, news, order.language),
+    done ? null : ownWordsOf(tx, news, order.language),
     context ?? readKnown(deps, tx, order),
   ]);
   await deps.mail.queue(tx.platform, {

@@ -107,7 +107,6 @@ export async function markUndone(tx: StoreTx, parcelId: string, at: Date): Promi
     .where('store_id', '=', tx.storeId)
     .where('id', '=', parcelId)
     .where('undone_at', 'is', null)
-    .where('delivered_at', 'is', null)
     .$call(wrote);
 }
 

@@ -2,6 +2,7 @@ import type { DeliveryKind } from '#shared/api/orders.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
 import type { CameBackDecision, CameBackReason } from '#shared/came-back.ts';
+import { howFarEach, type HowFarEach } from '#shared/goods-and-services.ts';
 import { isCameBack } from '#shared/states.ts';
 import type { NotDelivered } from '#shared/rider.ts';
 import { picturesOf } from '../media/index.ts';
@@ -11,7 +12,14 @@ import { returnsOf } from './came-back-queries.ts';
 import { returnable } from './came-back.ts';
 import { codeToTell, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
-import { linesOfOrders, parcelsOf, piecesOf, sendableOrders, type OrderToSend } from './parcel-queries.ts';
+import {
+  linesOfOrders,
+  parcelsOf,
+  piecesOf,
+  sendableOrders,
+  type OrderToSend,
+  type ParcelRow,
+} from './parcel-queries.ts';
 import { inSetOf } from './line-pieces.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
@@ -30,6 +38,8 @@ export async function sentParcels(deps: Clock, tx: StoreTx, order: OrderRow): Pr
   const back = await returnsOf(tx, ids);
   const lineOf = (id: string) => lines.find((line) => line.id === id)!;
   const now = deps.clock.now();
+  const isService = ({ id }: { id: string }) =>
+    pieces.some((piece) => piece.fulfillment_id === id && lineOf(piece.order_line_id).service);
   return parcels.map((parcel) => ({
     id: parcel.id,
     sent_at: parcel.created_at.toISOString(),
@@ -45,8 +55,7 @@ export async function sentParcels(deps: Clock, tx: StoreTx, order: OrderRow): Pr
         quantity: piece.quantity,
         returnable: mayComeBack(order) ? returnable(piece, lineOf(piece.order_line_id)) : 0,
       })),
-    ...(pieces.some((piece) => piece.fulfillment_id === parcel.id && lineOf(piece.order_line_id).service) &&
-      order.channel !== 'counter' && { service: true }),
+    ...(isService(parcel) && order.channel !== 'counter' && { service: true }),
     came_back: back
       .filter((one) => one.fulfillment_id === parcel.id)
       .map((one) => ({
@@ -67,9 +76,22 @@ export async function sentParcels(deps: Clock, tx: StoreTx, order: OrderRow): Pr
     failed_at: parcel.failed_at?.toISOString() ?? null,
     failed_reason: (parcel.failed_reason || null) as NotDelivered | null,
     locked: isLocked(parcel),
-    undo_until: undoUntil(parcel, order, now)?.toISOString() ?? null,
+    undo_until: undoUntil({ ...parcel, isService: isService(parcel) }, order, now)?.toISOString() ?? null,
   }));
 }
+
+/** How far goods and services of an order are, each for itself; null where all of it is of one kind. */
+export const eachOf = (
+  { delivery_kind: kind }: Pick<OrderRow, 'delivery_kind'>,
+  lines: Parameters<typeof howFarEach>[0],
+  parcels: readonly ParcelRow[],
+): HowFarEach | null =>
+  kind === 'service'
+    ? null
+    : howFarEach(
+        lines,
+        parcels.every(({ delivered_at, returned }) => delivered_at !== null || returned),
+      );
 
 /** Whether something of what left may be said to have come back. */
 const mayComeBack = (order: OrderRow): boolean => order.status !== 'canceled' && !isCameBack(order);

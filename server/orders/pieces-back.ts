@@ -92,7 +92,7 @@ export async function settleGoods(tx: StoreTx, order: OrderRow): Promise<void> {
   if (isSent) {
     await transitionOrder(tx, order, { fulfillment_status: isOpen ? 'partially_fulfilled' : 'fulfilled' });
     // What was done is with its customer.
-    if (order.delivery_kind === 'service') await settleDelivered(tx, order);
+    if (lines.some((line) => line.service)) await settleDelivered(tx, order);
     return;
   }
   // Nothing was sent and nothing will be: there is nothing left to do, until a refund fails.

@@ -69,10 +69,12 @@ export async function sendParcel(
     if (tracking.courier) await addMark(tx, order, marks.by(tracking.courier));
     const { key, place_id } = wanted;
     const parcel = await writeParcel(deps, tx, order, { pieces, isDone, tracking, key, place_id });
-    const isWhole = lines.every((line) => openPieces(line) === piecesIn(pieces, line));
+    const left = lines.filter((line) => openPieces(line) > piecesIn(pieces, line));
+    const isWhole = left.length === 0;
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
     const isAlone = lines.every((line) => piecesIn(pieces, line) === line.quantity);
-    const told = { parcel, tracking, isAlone, isDone, pieces, actor: wanted.actor, isWhole };
+    const isRestToDo = left.every((line) => line.service || line.digital);
+    const told = { parcel, tracking, isAlone, isDone, pieces, actor: wanted.actor, isWhole, isRestToDo };
     await tellSent(deps, tx, order, told);
     if (isDone) await settleDelivered(tx, order);
     return true;
@@ -142,8 +144,10 @@ interface Told {
   isAlone: boolean;
   /** A service was done, and nothing was sent. */
   isDone: boolean;
-  /** Whether nothing is left to send after it. */
+  /** Whether nothing is left to send or to do after it. */
   isWhole: boolean;
+  /** Whether what is left is only to be done. */
+  isRestToDo: boolean;
   actor: string;
 }
 
@@ -151,7 +155,7 @@ async function tellSent(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
-  { parcel, tracking, pieces, isAlone, isDone, isWhole, actor }: Told,
+  { parcel, tracking, pieces, isAlone, isDone, isWhole, isRestToDo, actor }: Told,
 ): Promise<void> {
   const inIt = pieces.map(({ line, quantity }) => `${quantity} × ${titleOf(line)}`);
   const by = trackingText(tracking);
@@ -174,29 +178,45 @@ async function tellSent(
           ),
         }),
     ...(order.collect_kobo > 0 ? { collect_kobo: order.collect_kobo } : {}),
-    ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole }),
+    ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole, rest_to_do: !isWhole && isRestToDo }),
   });
 }
 
 /* ------------------------------------------------------- not sent after all */
 
-const tooLate = 'This parcel was sent a while ago, so it cannot be undone here any more.';
+const tooLate = {
+  parcel: 'This parcel was sent a while ago, so it cannot be undone here any more.',
+  service:
+    'This was marked as done a while ago, or money of it went back, so it cannot be undone here any more.',
+};
 
-/** Until when a parcel can be called not sent; null when it cannot. */
+/**
+ * Until when a parcel can be called not sent, or a service not done; null when it cannot. What was done is handed over by
+ * that, so its order may be over; once money of it went back it stays done.
+ */
 export function undoUntil(
-  parcel: ParcelRow,
-  order: Pick<OrderRow, 'status' | 'fulfillment_status'>,
+  parcel: ParcelRow & { isService: boolean },
+  order: Pick<OrderRow, 'status' | 'fulfillment_status' | 'channel' | 'refunded_kobo' | 'is_going_back'>,
   now: Date,
 ): Date | null {
-  const isOnlySent =
-    order.status === 'open' &&
-    (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'partially_fulfilled');
-  if (!isOnlySent || parcel.delivered_at || parcel.undone_at || parcel.came_back_at) return null;
+  if (parcel.undone_at || parcel.came_back_at) return null;
+  if (!(parcel.isService ? isOnlyDone(order) : isOnlySent(order) && !parcel.delivered_at)) return null;
   const until = after(parcel.created_at, undoWithinMs);
   return until > now ? until : null;
 }
 
-/** The parcel never left: its pieces are to be sent again, and whoever was told gets a correction. */
+const isOnlySent = ({ status, fulfillment_status: goods }: Pick<OrderRow, 'status' | 'fulfillment_status'>) =>
+  status === 'open' && (goods === 'fulfilled' || goods === 'partially_fulfilled');
+
+/** A sale at the counter is taken back as a whole; of what came back it is decided first. */
+const isOnlyDone = (order: Parameters<typeof undoUntil>[1]) =>
+  order.channel !== 'counter' &&
+  order.status !== 'canceled' &&
+  order.fulfillment_status !== 'returned' &&
+  order.refunded_kobo === 0 &&
+  !order.is_going_back;
+
+/** The parcel never left, or the service was not done: its pieces are open again, and whoever was told gets a correction. */
 export async function undoSent(
   deps: OrderDeps,
   storeDb: StoreDb,
@@ -209,24 +229,34 @@ export async function undoSent(
     if (!parcel) return noParcel(tx, orderId, parcelId);
     const at = deps.clock.now();
     const pieces = await piecesOf(tx, [parcelId]);
-    if (undoUntil(parcel, order, at) === null || pieces.length === 0) throw conflict(tooLate);
-    if (!(await markUndone(tx, parcelId, at))) throw conflict(tooLate);
-    const stillSent = await parcelsOf(tx, orderId);
-    if (!stillSent.some((one) => one.courier.toLowerCase() === parcel.courier.toLowerCase()))
-      await dropMark(tx, order, marks.by(parcel.courier));
     const lines = await linesOf(tx, orderId);
     const back = pieces.map((piece) => ({
       line: lines.find((line) => line.id === piece.order_line_id)!,
       quantity: piece.quantity,
     }));
+    const isService = back.some(({ line }) => line.service);
+    const late = tooLate[isService ? 'service' : 'parcel'];
+    if (undoUntil({ ...parcel, isService }, order, at) === null || pieces.length === 0) throw conflict(late);
+    if (!(await markUndone(tx, parcelId, at))) throw conflict(late);
+    const stillSent = await parcelsOf(tx, orderId);
+    if (!stillSent.some((one) => one.courier.toLowerCase() === parcel.courier.toLowerCase()))
+      await dropMark(tx, order, marks.by(parcel.courier));
     for (const { line, quantity } of back)
-      if (!(await changeSent(tx, line.id, -quantity))) throw conflict(tooLate);
+      if (!(await changeSent(tx, line.id, -quantity))) throw conflict(late);
     await movePieces(tx, { at, orderId, pieces: ofShelf(back) }, 'unship');
     const rest = lines.some((line) => line.fulfilled > piecesIn(back, line));
-    await transitionOrder(tx, order, { fulfillment_status: rest ? 'partially_fulfilled' : 'unfulfilled' });
-    const message = 'It was marked as sent by mistake, and is to be sent again.';
+    await transitionOrder(tx, order, {
+      fulfillment_status: rest ? 'partially_fulfilled' : 'unfulfilled',
+      ...(order.status === 'completed' && { status: 'open' }),
+    });
+    const message = isService
+      ? 'It was marked as done by mistake, and is still to be done.'
+      : 'It was marked as sent by mistake, and is to be sent again.';
     await appendEvent(tx, orderId, { at, kind: 'not_sent', message, actor });
-    await tellShopper(deps, tx, order, 'order-not-sent', { about: parcelId });
+    await tellShopper(deps, tx, order, 'order-not-sent', {
+      about: parcelId,
+      ...(isService && { done: true }),
+    });
   });
 }
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToSend } from '#shared/api/order-sending.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { nothingDelivered } from '#tests/support/digital.ts';
-import { act, payAsAsked, view, type Placed } from '#tests/support/odd-money.ts';
-import { bookBraids, hairShop, type HairShop } from '#tests/support/services.ts';
+import { act, pass, payAsAsked, view, type Placed } from '#tests/support/odd-money.ts';
+import { bookBraids, hairShop, undoneAfterAll, waitingIn, type HairShop } from '#tests/support/services.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { checkOut, checkoutForm } from '#tests/support/shopping.ts';
 import { askedFirst } from '#tests/support/parts.ts';
 import { editing } from '#tests/support/edits.ts';
+import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;
@@ -67,15 +69,24 @@ describe('an order of services alone', () => {
     expect(before).toContain('Saturday morning, at my place in Yaba');
     expect(before.slice(before.indexOf('<main'), before.indexOf('</main>'))).not.toMatch(/[Dd]eliver|rider/);
 
+    const [sends, does] = await waitingIn(shop);
     const done = await act(order, 'fulfill');
     expect(done.body).toMatchObject({
       fulfillment_status: 'delivered',
       status: 'open',
       actions: [],
-      parcels: [{ service: true, undo_until: null, delivery_code: '', lines: [{ returnable: 0 }] }],
+      parcels: [
+        {
+          service: true,
+          undo_until: new Date(world.clock.now().getTime() + hours(1)).toISOString(),
+          delivery_code: '',
+          lines: [{ returnable: 0 }],
+        },
+      ],
     });
     expect(await page(order)).toContain('<h1>Done</h1>');
     expect((await toSend()).some(({ id }) => id === order.id)).toBe(false);
+    expect(await waitingIn(shop)).toEqual([sends! - 1, does! - 1]);
     expect((await act(order, 'fulfill')).status).toBe(200);
     const paid = await act(order, 'cash');
     expect([paid.body.status, paid.body.payment_status]).toEqual(['completed', 'paid']);
@@ -127,6 +138,50 @@ describe('an order of services alone', () => {
     ]);
   });
 
+  test('marked as done by mistake is to be done again, its customer is told, and it is done once more', async () => {
+    const order = await bookBraids(world, shop);
+    await payAsAsked(world, order);
+    const [done] = (await act(order, 'fulfill')).body.parcels!;
+    const undone = await undoneAfterAll(order, done!.id);
+    expect([undone.status, undone.body]).toMatchObject([
+      200,
+      { status: 'open', fulfillment_status: 'unfulfilled', parcels: [], actions: ['fulfill'] },
+    ]);
+    expect((await view(order)).lines[0]).toMatchObject({ fulfilled: 0 });
+    expect((await toSend()).some(({ id }) => id === order.id)).toBe(true);
+    expect(await page(order)).toContain('We have your payment of ₦15,000. Ada’s Shop has your order.');
+    const [letter] = await letters('order-not-sent', order);
+    expect([letter!.subject, letter!.text]).toEqual([
+      `Order #${order.number} is not done yet`,
+      expect.stringContaining(`marked your order #${order.number} as done by mistake.`),
+    ]);
+    expect(letter!.text).not.toMatch(/as sent|has not left|[Dd]elivery/);
+    // A second press finds it undone.
+    expect((await undoneAfterAll(order, done!.id)).status).toBe(200);
+    expect((await act(order, 'fulfill')).body).toMatchObject({
+      status: 'completed',
+      fulfillment_status: 'delivered',
+    });
+    expect((await messages(order)).slice(-3)).toEqual([
+      'Done.',
+      'It was marked as done by mistake, and is still to be done.',
+      'Done.',
+    ]);
+  });
+
+  test('paid on the day and undone is to be done, with its cash as it was', async () => {
+    const order = await bookBraids(world, shop, onTheDay);
+    const [done] = (await act(order, 'fulfill')).body.parcels!;
+    await act(order, 'cash');
+    await undoneAfterAll(order, done!.id);
+    expect(await view(order)).toMatchObject({
+      status: 'open',
+      payment_status: 'paid',
+      fulfillment_status: 'unfulfilled',
+    });
+    expect((await act(order, 'fulfill')).body.status).toBe('completed');
+  });
+
   test('is cancelled before it is done, and its money goes back after', async () => {
     const off = await bookBraids(world, shop, onTheDay);
     expect((await act(off, 'cancel')).body.status).toBe('canceled');
@@ -146,70 +201,27 @@ describe('an order of services alone', () => {
     expect([back.status, back.body.refunds.length]).toEqual([200, 1]);
   });
 
+  test('is told of without delivery in a shop that delivers nothing, whatever its trade', async () => {
+    const other = await hairShop(world);
+    const client = await other.owner.signIn();
+    const about = async () => (await world.client(other.slug).get('/pages/delivery-and-payment')).text;
+    const before = await about();
+    expect(before).toContain('<h1>How delivery and payment work here</h1>');
+    expect(before).toContain('On delivery.');
+    await client.put(`/api/sites/${other.slug}/delivery`, { rates: [] });
+    world.clock.advance(seenWithin);
+    const after = await about();
+    expect(after).toContain('<h1>How ordering and payment work here</h1>');
+    expect(after).toContain('<title>How ordering and payment work here | Ada’s Shop</title>');
+    expect(after).toContain('Pay the shop on the day it is done.');
+    expect(after.slice(after.indexOf('<body'))).not.toMatch(/[Dd]eliver(?!y-and-payment)|rider/);
+  });
+
   test('is called off by who ordered it while it is not paid', async () => {
     const order = await bookBraids(world, shop, onTheDay);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     await order.shopper.send('POST', `${order.order_url}/cancel`, Buffer.from(''), form);
     expect((await view(order)).status).toBe('canceled');
-  });
-});
-
-describe('an order of goods and a service', () => {
-  test('is delivered as ever; its service is done by itself, before or after', async () => {
-    const order = await bookBraids(world, shop, onTheDay, 1);
-    expect(order.total_kobo).toBe(1_500_000 + 400_000 + 150_000);
-    expect(await page(order)).toContain(
-      'Not delivered: Knotless braids. Ada’s Shop agrees on a day for it with you.',
-    );
-    const { lines } = await view(order);
-    const braids = lines.find((line) => line.service)!;
-    const mug = lines.find((line) => !line.service)!;
-    const mixed = await act(order, 'fulfill', {
-      lines: [braids, mug].map(({ id }) => ({ line_id: id, quantity: 1 })),
-    });
-    expect([mixed.status, mixed.body]).toEqual([
-      400,
-      expect.objectContaining({
-        lines: ['A service goes in no parcel: mark it as done by itself, and send the rest by itself.'],
-      }),
-    ]);
-    const sent = await act(order, 'fulfill');
-    expect(sent.body).toMatchObject({
-      fulfillment_status: 'partially_fulfilled',
-      parcels: [{ lines: [{ title: 'Clay mug' }] }],
-    });
-    expect(await page(order)).toContain('Ada’s Shop agrees on a day for the rest with you.');
-    const left = (await toSend()).find(({ id }) => id === order.id)!.lines.filter((line) => line.open > 0);
-    expect(left.map(({ title }) => title)).toEqual(['Knotless braids']);
-    const done = await act(order, 'fulfill');
-    expect(done.body).toMatchObject({ fulfillment_status: 'fulfilled', actions: ['mark_delivered'] });
-    expect((await act(order, 'delivered')).body.fulfillment_status).toBe('delivered');
-    expect(await messages(order)).toEqual([
-      'Order placed.',
-      'Sent in part: 1 × Clay mug.',
-      'The rest was done: 1 × Knotless braids.',
-      'Delivered, as the store says: without a code.',
-    ]);
-  });
-
-  test('may have its service done first', async () => {
-    const order = await bookBraids(world, shop, onTheDay, 1);
-    const braids = (await view(order)).lines.find((line) => line.service)!;
-    const done = await act(order, 'fulfill', { lines: [{ line_id: braids.id, quantity: 1 }] });
-    expect(done.body).toMatchObject({
-      fulfillment_status: 'partially_fulfilled',
-      parcels: [{ service: true }],
-    });
-    expect(await page(order)).toContain('<h1>Part of it is done</h1>');
-    const [letter] = await letters('order-sent', order);
-    expect(letter!.text).toContain('Done: 1 × Knotless braids.');
-    const slips = await (
-      await shop.owner.signIn()
-    ).get<{ items: { lines: { title: string }[] }[] }>(
-      `/api/sites/${shop.slug}/orders/slips?orders=${order.id}`,
-    );
-    expect(slips.body.items[0]!.lines.map(({ title }) => title)).toEqual(['Clay mug']);
-    expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('fulfilled');
   });
 });
 
@@ -249,4 +261,24 @@ test('an order without an address takes no goods in, and what is added of its ow
   await order.save({ added: [{ title: 'Beads', quantity: 1, unit_price_kobo: 200_000 }] });
   const done = await order.act('fulfill');
   expect([done.body.fulfillment_status, done.body.total_kobo ?? 1_700_000]).toEqual(['delivered', 1_700_000]);
+});
+
+test('a service stays done after an hour, and once money of it went back', async () => {
+  const refusal =
+    'This was marked as done a while ago, or money of it went back, so it cannot be undone here any more.';
+  const late = await bookBraids(world, shop, onTheDay);
+  const [done] = (await act(late, 'fulfill')).body.parcels!;
+  expect((await act(late, 'cash')).body.status).toBe('completed');
+  world.clock.advance(minutes(60));
+  expect((await undoneAfterAll(late, done!.id)).body).toEqual({ detail: refusal });
+  const still = { status: 'completed', fulfillment_status: 'delivered' };
+  expect(await view(late)).toMatchObject({ ...still, parcels: [{ undo_until: null }] });
+
+  const back = await bookBraids(world, shop);
+  await payAsAsked(world, back);
+  await act(back, 'refund', { amount_kobo: 100_000, key: 'a-part-of-it', lines: [] });
+  await pass(world, hours(3));
+  const [had] = (await act(back, 'fulfill')).body.parcels!;
+  expect((await undoneAfterAll(back, had!.id)).body).toEqual({ detail: refusal });
+  expect(await view(back)).toMatchObject({ ...still, refunded_kobo: 100_000 });
 });

@@ -39,6 +39,7 @@ const columns: Record<string, (row: Row) => string> = {
   'Came from': ({ order }) => order.channel,
   Product: ({ line }) => line.title,
   Choice: ({ line }) => line.variant_title,
+  Service: ({ line }) => (line.service ? 'TRUE' : 'FALSE'),
   Pieces: ({ line }) => String(line.quantity),
   'Pieces sent': ({ line }) => String(line.fulfilled),
   'Pieces refunded': ({ line }) => String(line.refunded),

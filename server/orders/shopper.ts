@@ -1,5 +1,6 @@
-import type { DeliveryKind, OrderLine } from '#shared/api/orders.ts';
+import type { DeliveryKind } from '#shared/api/orders.ts';
 import { trackingText } from '#shared/couriers.ts';
+import type { HowFarEach } from '#shared/goods-and-services.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
@@ -21,7 +22,8 @@ import { mayPayByCard, shopperPaysByCard } from './pay-by-card.ts';
 import { mayGoOn, payNow, type PayNow } from './pay.ts';
 import { partsOf } from './part-queries.ts';
 import { openPart } from './parts.ts';
-import { parcelsOf } from './parcel-queries.ts';
+import { parcelsOf, type ParcelRow } from './parcel-queries.ts';
+import { eachOf } from './parcels.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { shopperReceipt } from './receipt.ts';
 import { findOrder, type OrderRow, paidForOrder } from './queries.ts';
@@ -45,7 +47,7 @@ export async function shopperOrder(
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order || order.erased_at) return null;
-    const { standing, terms, cards, parcels, changed, lines, beside, asked } = await shownBeside(
+    const { standing, terms, cards, parcels, changed, lines, each, asked } = await shownBeside(
       deps,
       tx,
       order,
@@ -69,7 +71,7 @@ export async function shopperOrder(
       address: order.address,
       note: order.note,
       lines,
-      ...(beside && { beside }),
+      ...(each && { each }),
       ...quoteIn(order),
       discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,
@@ -101,14 +103,23 @@ async function shownBeside(deps: OrderDeps, tx: StoreTx, order: OrderRow) {
     standingOf(deps, tx, order),
     storeTerms(tx, deps.config),
     cardsOf(deps, tx, order),
-    followedParcels(deps, tx, order),
+    parcelsOf(tx, order.id),
     changedView(tx, order.id),
   ]);
-  const [{ lines, beside }, asked] = await pipelined([
-    boughtLines(tx, standing),
+  const [{ lines, each }, asked] = await pipelined([
+    boughtLines(tx, standing, parcels),
     askedPart(tx, standing, terms, deps.clock.now()),
   ]);
-  return { standing, terms, cards, parcels, changed, lines, beside, asked };
+  return {
+    standing,
+    terms,
+    cards,
+    parcels: followedParcels(deps, order, parcels),
+    changed,
+    lines,
+    each,
+    asked,
+  };
 }
 
 /** The networks that whoever pays an order by its page is asked about. */
@@ -135,12 +146,12 @@ async function cardsOf(
   };
 }
 
-async function followedParcels(
+function followedParcels(
   { config }: Pick<OrderDeps, 'config'>,
-  tx: StoreTx,
   order: OrderRow,
-): Promise<OrderView['parcels']> {
-  return (await parcelsOf(tx, order.id)).map((parcel) => ({
+  parcels: readonly ParcelRow[],
+): OrderView['parcels'] {
+  return parcels.map((parcel) => ({
     id: parcel.id,
     sent_at: parcel.created_at.toISOString(),
     tracking: trackingText({ ...parcel, number: parcel.tracking }),
@@ -165,7 +176,8 @@ const isNameless = ({ name }: { name: string }) => Object.values<string>(nameles
 async function boughtLines(
   tx: StoreTx,
   standing: Standing,
-): Promise<Pick<OrderView, 'lines'> & { beside: OrderView['beside'] | null }> {
+  parcels: readonly ParcelRow[],
+): Promise<Pick<OrderView, 'lines'> & { each: HowFarEach | null }> {
   const lines = await shownLines(tx, standing);
   const variants = await variantsForSale(
     tx,
@@ -176,19 +188,9 @@ async function boughtLines(
       ...line,
       product_slug: variants.get(variant_id)?.product_slug ?? '',
     })),
-    beside: standing.order.delivery_kind === 'service' ? null : besideGoods(lines),
+    each: eachOf(standing.order, lines, parcels),
   };
 }
-
-/** How far the services of an order are that has goods, too; null where it has none. */
-function besideGoods(lines: Awaited<ReturnType<typeof shownLines>>): OrderView['beside'] | null {
-  const services = lines.filter((line) => line.service);
-  const goods = lines.filter((line) => !line.service && !line.download && !line.gift_card);
-  if (services.length === 0) return null;
-  return { done: services.every(isOver), sent: goods.every(isOver) };
-}
-
-const isOver = ({ quantity, fulfilled, removed }: OrderLine) => quantity === fulfilled + removed;
 
 const notSent: readonly RefundState[] = ['waiting', 'requested', 'needs_attention'];
 const onItsWay: readonly RefundState[] = ['sent', 'processing'];

@@ -11,10 +11,20 @@ import type { OrderDeps } from './deps.ts';
 import { orderPath } from './links.ts';
 import type { NewOrder } from './queries.ts';
 
+interface ToText {
+  news: OrderLetter;
+  about: string;
+  terms?: StoreTerms | undefined;
+  /** A service was done, and nothing was sent; there is more of the order. */
+  done?: boolean | undefined;
+  more_to_come?: boolean | undefined;
+}
+
 /** The steps of an order that are worth what a text costs; everything else stands on the order's page. */
-function kindOf(news: OrderLetter, order: NewOrder): TextKind | null {
+function kindOf({ news, done }: ToText, order: NewOrder): TextKind | null {
   if (news === 'order-placed' || news === 'order-paid') return news;
   if (news !== 'order-sent') return null;
+  if (done) return 'order-done';
   return order.delivery_kind === 'pickup' ? 'order-ready' : 'order-sent';
 }
 
@@ -26,9 +36,9 @@ export async function tellByText(
   deps: Pick<OrderDeps, 'texts' | 'config'>,
   tx: StoreTx,
   order: NewOrder,
-  told: { news: OrderLetter; about: string; terms?: StoreTerms | undefined },
+  told: ToText,
 ): Promise<void> {
-  const kind = kindOf(told.news, order);
+  const kind = kindOf(told, order);
   if (!deps.texts.isOffered || !kind || !order.phone || order.channel === 'counter') return;
   const terms = told.terms ?? (await storeTerms(tx, deps.config));
   const link = `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`;
@@ -38,7 +48,7 @@ export async function tellByText(
     to: order.phone,
     orderId: order.id,
     kind,
-    words: textWords(says, kind, { shop: terms.name, order, link }),
+    words: textWords(says, kind, { shop: terms.name, order, link, isPart: told.more_to_come }),
     urgent: isUrgent(kind),
   });
 }
@@ -54,12 +64,13 @@ type Told = Pick<NewOrder, 'number' | 'total_kobo' | 'delivery_name'>;
 export function textWords(
   says: Words['texts'],
   kind: TextKind,
-  { shop, order, link }: { shop: string; order: Told; link: string },
+  { shop, order, link, isPart }: { shop: string; order: Told; link: string; isPart?: boolean | undefined },
 ): string {
   const words = (name: string, place: string) => {
     const { number, total_kobo: total } = order;
     if (kind === 'order-placed') return says.placed(name, number, naira(total), link);
     if (kind === 'order-paid') return says.paid(name, number, link);
+    if (kind === 'order-done') return (isPart ? says.partDone : says.done)(name, number, link);
     return kind === 'order-sent' ? says.sent(name, number, link) : says.ready(name, number, place, link);
   };
   const place =

@@ -1,13 +1,17 @@
 import type { DeliveryKind } from '#shared/api/orders.ts';
 import type { TrackedOrder } from '#shared/storefront.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { sameSecret } from '../platform/ids.ts';
+import { parcelsOf } from './parcel-queries.ts';
+import { eachOf } from './parcels.ts';
+import { linesOf, type OrderRow } from './queries.ts';
 
 /** What may be told of an order of this number, beside the phone that ordered it. */
 async function orderOfNumber(tx: StoreTx, number: number) {
   return tx.db
     .selectFrom('orders')
     .select([
+      'id',
       'phone',
       'number',
       'placed_at',
@@ -25,6 +29,15 @@ async function orderOfNumber(tx: StoreTx, number: number) {
     .executeTakeFirst();
 }
 
+async function eachIn(tx: StoreTx, order: Pick<OrderRow, 'id' | 'delivery_kind'>) {
+  const [lines, parcels] = await pipelined([linesOf(tx, order.id), parcelsOf(tx, order.id)]);
+  return eachOf(
+    order,
+    lines.filter((line) => !line.digital),
+    parcels,
+  );
+}
+
 /**
  * Where an order stands, for who knows its number and the phone that ordered it: many people do, so nothing is told but
  * that. null for a wrong phone as for an order that is not there, by the same work.
@@ -36,7 +49,9 @@ export async function trackedOrder(
 ): Promise<TrackedOrder | null> {
   const found = await storeDb.read((tx) => orderOfNumber(tx, number));
   if (!sameSecret(found?.phone ?? '', phone) || !found) return null;
+  const each = await storeDb.read((tx) => eachIn(tx, found));
   return {
+    ...(each && { each }),
     number: found.number,
     placed_at: found.placed_at.toISOString(),
     status: found.status,

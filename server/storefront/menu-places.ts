@@ -7,6 +7,7 @@ import type { StoreDb } from '../platform/db.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { firstLanguage } from '#shared/languages.ts';
+import { wordsOfShop } from '#shared/words/of-order.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { footMenu, isCollection, isPage, isPost, mainMenu, slugIn } from './menus.ts';
 import { blogPath } from './post-cards.ts';
@@ -35,7 +36,9 @@ function placesOf(profile: ShopProfile): MenuPlace[] {
   const written = profile.pages.filter(({ path }) => path !== '/');
   const unwritten = ['about', 'delivery-and-payment'].flatMap((slug) => {
     const path = `/pages/${slug}`;
-    const page = written.some((one) => one.path === path) ? null : defaultPage(slug, profile);
+    const page = written.some((one) => one.path === path)
+      ? null
+      : defaultPage(slug, profile, wordsOfShop({ language: firstLanguage, delivery: profile.delivery }));
     return page ? [{ title: page.title, path }] : [];
   });
   const blog: MenuPlace[] = isPost(profile, blogPath)

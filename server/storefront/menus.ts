@@ -3,6 +3,7 @@ import { defaultPage } from '#blocks/default-pages.ts';
 import { footSlugs } from '#blocks/beginnings.ts';
 import type { Language } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfShop } from '#shared/words/of-order.ts';
 import { blogPath } from './post-cards.ts';
 import type { ShopProfile } from './store.ts';
 
@@ -55,7 +56,7 @@ export function mainMenu(profile: ShopProfile, language: Language): MenuItem[] {
 
 /** The menu in the foot of every page. */
 export function footMenu(profile: ShopProfile, language: Language): MenuItem[] {
-  const words = wordsOf(language).menu;
+  const words = wordsOfShop({ language, delivery: profile.delivery }).menu;
   if (profile.menus.footer) return chosen(profile, profile.menus.footer);
   const lines = [
     { title: words.everything, path: '/products' },

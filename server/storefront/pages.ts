@@ -8,7 +8,7 @@ import { product as maker } from '#shared/product.ts';
 import { reportUrl } from '#shared/reports.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
-import { wordsOf } from '#shared/words/index.ts';
+import { wordsOfShop } from '#shared/words/of-order.ts';
 import { around } from './around.ts';
 import { list, search } from './lists.ts';
 import { collectionsShown, type PageContext } from './page-context.ts';
@@ -119,7 +119,7 @@ export async function writtenPage(
 
 async function home(context: PageContext): Promise<ShopPage> {
   const document = await writtenOr(context, '/', () =>
-    defaultHome(context.profile, wordsOf(context.shell.language)),
+    defaultHome(context.profile, wordsOfShop(context.shell)),
   );
   return writtenPage('/', document, context);
 }
@@ -127,7 +127,7 @@ async function home(context: PageContext): Promise<ShopPage> {
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
   const path = `/pages/${slug}`;
   const document = await writtenOr(context, path, () =>
-    defaultPage(slug, context.profile, wordsOf(context.shell.language)),
+    defaultPage(slug, context.profile, wordsOfShop(context.shell)),
   );
   return document && writtenPage(path, document, context);
 }

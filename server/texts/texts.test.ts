@@ -6,6 +6,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { textSecret } from '#sandbox/texts/serve.ts';
 import { anyPhone } from '#tests/support/any-phone.ts';
+import { bookBraids, hairShop } from '#tests/support/services.ts';
 import { orderOne, orderRow } from '#tests/support/shopping.ts';
 import { textWords } from '../orders/texts.ts';
 import { byDayInLagos, days, hours, minutes } from '../platform/clock.ts';
@@ -89,6 +90,28 @@ describe('a shopper who left a number and no address', () => {
     expect(wordsTo(order.phone)[1]).toBe(
       `Ada's Shop: your order #${order.number} is on its way. See it: ${order.link}`,
     );
+  });
+
+  test('hears that a service is done, or that a part of it is', async () => {
+    const hair = await hairShop(world);
+    const owner = await hair.owner.signIn();
+    for (const [mugs, says] of [
+      [0, 'your order'],
+      [1, 'part of your order'],
+    ] as const) {
+      const phone = anyPhone();
+      const order = await bookBraids(world, hair, { email: '', phone, pay_method: 'on_delivery' }, mugs);
+      await world.work();
+      const path = `/api/sites/${hair.slug}/orders/${order.id}`;
+      const { lines } = (await owner.get<Order>(path)).body;
+      const braids = lines.find(({ service }) => service)!.id;
+      await owner.post(`${path}/fulfill`, { lines: [{ line_id: braids, quantity: 1 }] });
+      await world.work();
+      const link = `http://${hair.slug}.localhost:${world.port}${order.order_url}`;
+      expect(wordsTo(phone)[1]).toBe(`Ada's Shop: ${says} #${order.number} is done. See it: ${link}`);
+      const texts = (await owner.get<Order>(path)).body.texts.map(({ kind }) => kind);
+      expect(texts).toEqual(['order-placed', 'order-done']);
+    }
   });
 
   test('gets no text where an address was left: the mail says more', async () => {
@@ -212,7 +235,7 @@ test.each([
 });
 
 const link = `https://a-shop-with-a-long-address.presence.example/order/${'x'.repeat(44)}`;
-const kinds = ['order-placed', 'order-paid', 'order-sent', 'order-ready'] as const;
+const kinds = ['order-placed', 'order-paid', 'order-sent', 'order-ready', 'order-done'] as const;
 
 test.each(kinds)(
   '“%s” is one segment in every language, with its link whole and nothing secret in it',
@@ -224,11 +247,13 @@ test.each(kinds)(
     };
     const shopName = 'Ẹniọlá’s Very Own “Fashion” House & Fabrics';
     for (const language of ['en', 'pcm'] as const) {
-      const words = textWords(wordsOf(language).texts, kind, { shop: shopName, order, link });
-      expect([language, segmentsOf(words), words.endsWith(link)]).toEqual([language, 1, true]);
-      expect(words).toMatch(/^[\x20-\x7e£èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà]*$/);
-      expect(words).not.toContain('₦');
-      expect(words.replace(link, '')).not.toMatch(/\b\d{4}\b(?!,)|password|code/i);
+      for (const isPart of [false, true]) {
+        const words = textWords(wordsOf(language).texts, kind, { shop: shopName, order, link, isPart });
+        expect([language, segmentsOf(words), words.endsWith(link)]).toEqual([language, 1, true]);
+        expect(words).toMatch(/^[\x20-\x7e£èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà]*$/);
+        expect(words).not.toContain('₦');
+        expect(words.replace(link, '')).not.toMatch(/\b\d{4}\b(?!,)|password|code/i);
+      }
     }
   },
 );

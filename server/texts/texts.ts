@@ -29,7 +29,7 @@ import { termii, type TextProvider } from './provider.ts';
 import { isTextStopped } from './stops.ts';
 
 /** What a text to a shopper tells. */
-export type TextKind = 'order-placed' | 'order-paid' | 'order-sent' | 'order-ready';
+export type TextKind = 'order-placed' | 'order-paid' | 'order-sent' | 'order-ready' | 'order-done';
 
 export interface Texts {
   /** Whether a provider is configured; else nothing of texts is offered, said or queued. */

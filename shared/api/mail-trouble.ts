@@ -17,7 +17,7 @@ export type MailTrouble = z.infer<typeof MailTrouble>;
 /** A text (SMS) to a customer's phone about their order. */
 export const OrderText = z.object({
   id: z.uuid(),
-  kind: z.enum(['order-placed', 'order-paid', 'order-sent', 'order-ready']),
+  kind: z.enum(['order-placed', 'order-paid', 'order-sent', 'order-ready', 'order-done']),
   /** `sent`: the provider has it and has not said yet what became of it. */
   state: z.enum(['queued', 'sent', 'delivered', 'failed']),
   /** Why it was not sent or did not arrive. */

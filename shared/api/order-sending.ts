@@ -134,7 +134,7 @@ export const undoSent = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/parcels/:parcelId/undo',
   summary:
-    'This parcel was not sent after all: its pieces are to be sent again, and the customer is told. Within an hour, while nothing else came of it.',
+    'This parcel was not sent after all, or this service not done: its pieces are open again, and the customer is told. Within an hour, while nothing else came of it.',
   params: OrderParams.extend({ parcelId: z.uuid() }),
   body: z.object({}).default({}),
   answer: Parcel,

@@ -469,9 +469,9 @@ export const explainDispute = contract({
   params: DisputeParams,
   body: z.object({
     service: z
-      .string({ error: 'Say what you delivered, when and to whom.' })
+      .string({ error: 'Say what the customer got, and when.' })
       .trim()
-      .min(20, 'Say what you delivered, when and to whom.')
+      .min(20, 'Say what the customer got, and when.')
       .max(1000),
   }),
   answer: Order,
@@ -544,6 +544,8 @@ export const Overview = z.object({
   /** Less what went back, so below nothing on a day of refunds. */
   paid_today_kobo: z.number().int(),
   orders_to_send: z.number().int(),
+  /** Those of them of which nothing is left but what is done. */
+  orders_to_do: z.number().int(),
   payments_to_explain: z.number().int(),
   /** Unusual orders whose customer is to be called. */
   orders_to_confirm: z.number().int(),

@@ -23,20 +23,22 @@ export const onTheDay = ({ goods, services }: Words): Pick<Words, 'goods'> => ({
 });
 
 /**
- * All that a shop says. Of one that sells services and delivers nothing, what is paid when things reach their buyer is
- * paid on the day.
+ * All that a shop says. Where nothing is delivered, what is paid when things reach their buyer is paid on the day, and
+ * nobody is told how delivery works.
  */
 export function wordsOfShop({
   language,
-  trade,
   delivery,
-}: Pick<Shell, 'language' | 'trade' | 'delivery'>): Words {
+}: Pick<Shell, 'language'> & { delivery: readonly unknown[] }): Words {
   const words = wordsOf(language);
-  if (trade !== 'services' || delivery.length > 0) return words;
+  if (delivery.length > 0) return words;
+  const { menu, unwritten } = words;
   const { payOnTheDay, payOnTheDayHow: how } = words.services;
   return {
     ...words,
     ...onTheDay(words),
+    menu: { ...menu, howItWorks: menu.howPayingWorks },
+    unwritten: { ...unwritten, howItWorks: unwritten.howPayingWorks },
     blocks: { ...words.blocks, orOnDelivery: how },
     howItWorks: { ...words.howItWorks, onDelivery: `${payOnTheDay}.`, onDeliveryHow: how },
   };

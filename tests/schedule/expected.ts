@@ -36,11 +36,13 @@ const leastOfAThousand: Record<string, number> = {
   'files closed at the end': 6,
   'files open at the end': 20,
   'files taken back with all the money': 5,
+  'goods sent and a service done': 4,
   'held money paid out': 2,
   'lie found out': 5,
   'line of files taken back': 3,
   'money nobody asked for explained': 2,
   'money nobody asked for returned': 1,
+  'money of a service given back': 1,
   'moved order paid by transfer': 1,
   'news asked for': 12,
   'news confirmed': 6,
@@ -89,6 +91,10 @@ const leastOfAThousand: Record<string, number> = {
   'refund that fails': 4,
   'refund that is stuck': 4,
   'refund that waits': 6,
+  'service called off': 1,
+  'service done': 18,
+  'service done once more': 5,
+  'service paid on the day and over': 4,
   'stuck refund given up': 1,
   'stuck refund sent to a bank': 1,
   'the operator was asked about odd money': 4,
@@ -108,6 +114,8 @@ const leastOfAThousand: Record<string, number> = {
   'waiting refund released': 2,
   'waiting refund withdrawn': 1,
   'year bought': 2,
+  '“Done” not taken back so late': 1,
+  '“Done” taken back': 6,
 };
 
 /** What depends on chance or on how time leaps, so that a short schedule may miss it. */
@@ -188,6 +196,12 @@ const byChance: readonly string[] = [
   'file downloaded in pieces',
   'files closed at the end',
   'order paid by somebody else',
+  'goods sent and a service done',
+  'money of a service given back',
+  'service called off',
+  'service done once more',
+  'service paid on the day and over',
+  '“Done” not taken back so late',
 ];
 
 /** What should have come about and did not, or too rarely; a sentence each. */

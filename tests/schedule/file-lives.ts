@@ -35,7 +35,7 @@ export function fileLives(files: FileShop): Life[] {
 /** Files that were paid plainly, alone or beside a parcel; null when it did not come to that. */
 async function bought(files: FileShop, products: FileProduct[], alone: boolean): Promise<FileOrder | null> {
   const variantIds = products.map(({ variantId }) => variantId);
-  const paid = await buy(files.shop, 'success', { files: { variantIds, alone } });
+  const paid = await buy(files.shop, 'success', { besides: { variantIds, alone } });
   if (!paid) return null;
   const order: FileOrder = { paid, products };
   files.orders.push(order);
@@ -93,7 +93,7 @@ async function isReplaced(product: FileProduct, file: FileProduct['files'][numbe
 
 /** Whoever pays late, twice, falsely or not at all: what may be downloaded is what the books say. */
 async function anyhow({ shop, guide, orders }: FileShop): Promise<void> {
-  const begun = await beginOnline(shop, { files: { variantIds: [guide.variantId], alone: true } });
+  const begun = await beginOnline(shop, { besides: { variantIds: [guide.variantId], alone: true } });
   if (!begun) return;
   orders.push({ paid: { ...begun, shop }, products: [guide] });
   await visit(shop.world, begun);

@@ -24,8 +24,8 @@ export interface Wish {
   phone?: string;
   /** Much of one thing. */
   much?: boolean;
-  /** Files besides a parcel, or alone. */
-  files?: { variantIds: readonly string[]; alone: boolean };
+  /** Files or services besides a parcel, or alone. */
+  besides?: { variantIds: readonly string[]; alone: boolean };
   /** The code of a gift card. */
   card?: string;
 }
@@ -34,15 +34,15 @@ export interface Wish {
 export async function place(
   shop: OrderShop,
   pay_method: PayMethod,
-  { phone = anyPhone(shop.world), much = false, files, card }: Wish = {},
+  { phone = anyPhone(shop.world), much = false, besides, card }: Wish = {},
 ): Promise<Bought | null> {
   const { world, store, few, some } = shop;
   const browser = world.browser(shop.slug);
   const rest = store.variantIds.filter((id) => !few.includes(id) && !some.includes(id));
   const variant_id = pick(world.random, much ? some : world.random() < 0.15 ? few : rest);
   const parcel = { variant_id, quantity: much ? large : 1 };
-  const lines = (files?.variantIds ?? []).map((file) => ({ variant_id: file, quantity: 1 }));
-  for (const line of files?.alone ? lines : [...lines, parcel]) {
+  const lines = (besides?.variantIds ?? []).map((id) => ({ variant_id: id, quantity: 1 }));
+  for (const line of besides?.alone ? lines : [...lines, parcel]) {
     const added = await patiently(() => browser.post('/api/shop/cart/lines', line));
     if (added?.status !== 201) return null;
   }
@@ -51,7 +51,7 @@ export async function place(
     name: 'Chidi Okafor',
     phone,
     email: world.random() < 0.8 ? 'chidi@example.com' : '',
-    ...(files?.alone ? { state: '', lga: '', area: '' } : address),
+    ...(besides?.alone ? { state: '', lga: '', area: '' } : address),
     ...(card && { gift_card: card }),
     pay_method,
     key: newSecret(),

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { Product } from '#shared/api/catalogue.ts';
+import type { Overview } from '#shared/api/orders.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
 import { nothingDelivered } from './digital.ts';
-import type { Placed } from './odd-money.ts';
+import { view, type Placed } from './odd-money.ts';
 import { checkOut, checkoutForm, orderRow, referenceOf } from './shopping.ts';
 
 export interface HairShop extends TestShop {
@@ -41,4 +43,26 @@ export async function bookBraids(
   const { id } = await orderRow(world, shop, placed.body.number);
   const reference = placed.body.pay_url ? await referenceOf(world, shop, placed.body.number) : '';
   return { ...placed.body, shopper, id, shop, reference };
+}
+
+/** How many orders wait in the shop, and of how many nothing is left but what is done. */
+export async function waitingIn(shop: TestShop): Promise<[number, number]> {
+  const client = await shop.owner.signIn();
+  const { body } = await client.get<z.infer<typeof Overview>>(`/api/sites/${shop.slug}/overview`);
+  return [body.orders_to_send, body.orders_to_do];
+}
+
+/** “Not done after all”, or not sent. */
+export async function undoneAfterAll({ shop, id }: Placed, parcelId: string) {
+  const path = `/api/sites/${shop.slug}/orders/${id}/parcels/${parcelId}/undo`;
+  return (await shop.owner.signIn()).post<{ detail?: string }>(path, {});
+}
+
+/** What somebody sees of an order who knows its number and phone. */
+export async function trackedPage(world: TestApp, order: Placed): Promise<string> {
+  const { number, phone } = await view(order);
+  const form = new URLSearchParams({ number: String(number), phone });
+  const sent = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await world.client(order.shop.slug).send('POST', '/track/find', Buffer.from(String(form)), sent))
+    .text;
 }

@@ -43,15 +43,7 @@ export const columnNames = {
 export type ColumnId = keyof typeof columnNames;
 
 /** Columns that are written for other programs and say nothing here. */
-const silent: readonly ColumnId[] = [
-  'vendor',
-  'category',
-  'type',
-  'service',
-  'shipped',
-  'taxable',
-  'weightUnit',
-];
+const silent: readonly ColumnId[] = ['vendor', 'category', 'type', 'service', 'taxable', 'weightUnit'];
 
 /** What a column may be read as, in the order in which it is offered. */
 export const readColumns = (Object.keys(columnNames) as ColumnId[]).filter((id) => !silent.includes(id));
@@ -74,6 +66,7 @@ const otherNames: Partial<Record<ColumnId, string[]>> = {
   stock: ['stock', 'quantity', 'qty', 'inventory', 'quantity in stock', 'stock quantity', 'available'],
   price: ['price', 'regular price', 'selling price', 'unit price', 'amount'],
   before: ['compare at price', 'compare-at price', 'old price', 'was price', 'original price'],
+  shipped: ['requires shipping'],
   barcode: ['barcode', 'gtin, upc, ean, or isbn', 'ean', 'upc'],
   image: ['image', 'images', 'image url', 'image link', 'photo', 'picture', 'product image'],
   cost: ['cost', 'cost price', 'cost of goods'],

@@ -153,7 +153,7 @@ function changed(known: FullRow, { input, given }: Goods, collectionIds: string[
     ...(has('sizeChart') && { size_chart: input.size_chart }),
     ...(has('details') && { details: input.details }),
     ...(has('tags') && { tags: input.tags }),
-    ...(has('isService') && { service: input.service }),
+    ...(has('isService') ? { service: input.service } : isNotSent(known, input) && { service: true }),
     ...(has('seoTitle') && { seo_title: input.seo_title }),
     ...(has('seoDescription') && { seo_description: input.seo_description }),
     ...(has('collections') && { collection_ids: collectionIds }),
@@ -164,6 +164,10 @@ function changed(known: FullRow, { input, given }: Goods, collectionIds: string[
     variants,
   };
 }
+
+/** Where no column says “service”, what is not sent becomes one, unless its files are here. */
+const isNotSent = ({ download_bytes, gift_card }: FullRow, { service }: Input): boolean =>
+  service === true && download_bytes === null && !gift_card;
 
 const keptBefore = (before: number | null | undefined, price: number) =>
   before && before > price ? before : null;

@@ -126,7 +126,7 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
     tags: listIn(read(face, 'tags'), ','),
     seo_title: read(face, 'seoTitle'),
     seo_description: read(face, 'seoDescription'),
-    service: saysYes(read(face, 'isService')),
+    service: isService({ face, kinds }, reading),
   };
   const checked = ProductInput.safeParse(input);
   for (const issue of checked.error?.issues ?? []) {
@@ -152,6 +152,12 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
 }
 
 const saysYes = (cell: string) => /^(?:true|1|yes)$/i.test(cell);
+
+/** As the sheet says of it, or where none of its kinds is sent: what is downloaded has its file in no sheet. */
+const isService = ({ face, kinds }: Pick<Group, 'face' | 'kinds'>, { read, columns }: Reading): boolean =>
+  columns.isService === undefined
+    ? kinds.length > 0 && kinds.every((row) => /^(?:false|0|no)$/i.test(read(row, 'shipped')))
+    : saysYes(read(face, 'isService'));
 
 const isGiftCard =
   'This is a gift card. Make one of your own here: what is left on those you sold elsewhere is in no sheet.';

@@ -170,6 +170,26 @@ describe('WooCommerce', () => {
     ]);
   });
 
+  test('what is virtual is a service; of kinds all have to be', async () => {
+    const { done, products } = await read([
+      '1,"simple, virtual",A,Braids,1,,,,,,1,,0,,,15000,,,,,,',
+      '2,simple,B,Beads,1,,,,,,1,3,0,,,500,,,,,,',
+      '10,variable,C,Lesson,1,,,,,,1,,0,,,,,,,,Length,"One hour, Two hours",1,1,,',
+      '11,"variation, virtual",C-1,Lesson - One,1,,,,,,1,,0,,,5000,,,,id:10,Length,One hour,,',
+      '12,"variation, virtual",C-2,Lesson - Two,1,,,,,,1,,0,,,9000,,,,id:10,Length,Two hours,,',
+      '20,variable,D,Gele,1,,,,,,1,,0,,,,,,,,How,"Sent, At the shop",1,1,,',
+      '21,variation,D-1,Gele - Sent,1,,,,,,1,,0,,,5000,,,,id:20,How,Sent,,',
+      '22,"variation, virtual",D-2,Gele - Here,1,,,,,,1,,0,,,4000,,,,id:20,How,At the shop,,',
+    ]);
+    expect(done.problems).toEqual([]);
+    expect(products.map(({ title, service }) => [title, service]).toSorted()).toEqual([
+      ['Beads', false],
+      ['Braids', true],
+      ['Gele', false],
+      ['Lesson', true],
+    ]);
+  });
+
   test('two of one name are two products, and the same file again finds both', async () => {
     const lines = ['1,simple,A,Beads,1,,,,,,1,3,0,,,500,,,,,,', '2,simple,B,Beads,1,,,,,,1,3,0,,,600,,,,,,'];
     const { done, products } = await read(lines);

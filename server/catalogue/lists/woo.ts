@@ -27,6 +27,7 @@ const filledFrom: Partial<Record<ColumnId, WooField>> = {
   variantImage: 'images',
   collections: 'categories',
   type: 'type',
+  shipped: 'type',
 };
 const ofAttributes = ['option1', 'value1', 'option2', 'value2', 'option3', 'value3', 'details'] as const;
 const ids = [...(Object.keys(filledFrom) as ColumnId[]), ...ofAttributes];
@@ -210,6 +211,8 @@ function kindCells(line: WooLine, at: Date): Cells {
     before: sale !== '' && isLower ? regular : '',
     stock: stockOf(line),
     grams: gramsOf(line),
+    // What is downloaded, too, does not come in.
+    shipped: line.words.includes('virtual') ? 'FALSE' : 'TRUE',
   };
 }
 

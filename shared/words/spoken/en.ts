@@ -54,6 +54,7 @@ export const menu = {
   all: 'All',
   everything: 'Everything we sell',
   howItWorks: 'How delivery and payment work here',
+  howPayingWorks: 'How ordering and payment work here',
   about: 'About us',
   blog: 'Blog',
 };
@@ -264,7 +265,7 @@ export const howItWorks = {
     'Order now and pay when your things reach you. Please have the exact amount ready and be reachable by phone.',
   after: 'After you order',
   afterHow:
-    'You get a private page for your order. Keep its link: it shows what was paid, when the order was sent, and how to reach us.',
+    'You get a private page for your order. Keep its link: it shows what was paid, how far the order is, and how to reach us.',
 };
 
 export const product = {
@@ -398,7 +399,7 @@ export const reviews = {
     `${average} of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`,
   of: (product: string) => `Reviews: ${product}`,
   none: 'Nobody has reviewed it yet.',
-  whoWrites: 'Only people whose order was delivered can write one. The shop cannot change what they wrote.',
+  whoWrites: 'Only people who got what they ordered can write one. The shop cannot change what they wrote.',
   hidden: (count: number, why: string) =>
     `The shop does not show ${count} ${count === 1 ? 'review' : 'reviews'}, because ${why}.`,
   because: hiddenWords,
@@ -1147,7 +1148,8 @@ export const notices = {
   way_changed: 'Your order is to be paid another way now. Nothing of it has to be typed again.',
   way_not_offered: 'The shop does not offer this way to pay at the moment.',
   way_transfers_full: transfersFull,
-  kept_sent: 'This order was sent already, so it can no longer be cancelled here. Please ask the shop.',
+  kept_sent:
+    'This order was sent or done already, so it can no longer be cancelled here. Please ask the shop.',
   kept_paid: 'This order is paid, so only the shop can cancel it. Please ask the shop.',
   kept_transfer_sent: 'You told the shop that the money was sent. Please ask the shop to cancel this order.',
   kept_checking:
@@ -1329,10 +1331,9 @@ export const mails = {
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,
-  canceled: (shop: string) =>
-    `your order at ${shop} was cancelled and will not be delivered. You have nothing to pay for it.`,
+  canceled: (shop: string) => `your order at ${shop} was cancelled. You have nothing to pay for it.`,
   canceledAsAsked: (shop: string) =>
-    `your order at ${shop} was cancelled as you asked and will not be delivered. You have nothing to pay for it.`,
+    `your order at ${shop} was cancelled as you asked. You have nothing to pay for it.`,
   refundAskedSubject: (amount: string, number: number) =>
     `A refund of ${amount} was asked for: order #${number}`,
   refundAskedPreview: (shop: string) => `From ${shop}. We write again when it is sent.`,
@@ -1418,6 +1419,10 @@ export const texts = {
     place
       ? `${shop}: order #${number} is ready for pick-up: ${place} ${link}`
       : `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
+  done: (shop: string, number: number, link: string) =>
+    `${shop}: your order #${number} is done. See it: ${link}`,
+  partDone: (shop: string, number: number, link: string) =>
+    `${shop}: part of your order #${number} is done. See it: ${link}`,
 };
 
 export const unfinished = {
@@ -1506,6 +1511,7 @@ export const unwritten = {
   askUs: 'Ask us',
   personAnswers: 'Send us a message. A person answers.',
   howItWorks: (shop: string) => `Delivery prices, pick-up and ways to pay at ${shop}.`,
+  howPayingWorks: (shop: string) => `How you order and pay at ${shop}.`,
   stillAsking: 'Still have a question?',
   fromTheShop: 'From the shop',
   talkToUs: 'Talk to us',
@@ -1544,15 +1550,40 @@ export const services = {
   suits: 'Would suit you',
   besides: (shop: string, what: string) => `Not delivered: ${what}. ${shop} agrees on a day for it with you.`,
   partDoneHead: 'Part of it is done',
-  restToDo: (shop: string) => `What was sent has left us. ${shop} agrees on a day for the rest with you.`,
+  partWithYou: 'Part of it is with you',
+  restToDo: (shop: string) => `The rest is not sent: ${shop} agrees on a day for it with you.`,
+  each: {
+    sent: {
+      open: 'The goods are still to be sent.',
+      part: 'Some of the goods are on their way, and the rest of them follows.',
+      sent: 'The goods are on their way.',
+      arrived: 'The goods were delivered.',
+    },
+    fetched: {
+      open: 'The goods are still to be packed.',
+      part: 'Some of the goods are ready to be picked up, and the rest of them follows.',
+      sent: 'The goods are ready to be picked up.',
+      arrived: 'The goods were picked up.',
+    },
+    services: {
+      open: 'The service is still to be done.',
+      part: 'The service is done in part.',
+      done: 'The service is done.',
+    },
+  },
   somethingWrong: 'Something wrong with it? Message us and say your order number.',
   partDone: (number: number, shop: string) => `a part of your order #${number} at ${shop} is done.`,
   isDone: (number: number, shop: string) => `your order #${number} at ${shop} is done. Thank you.`,
   what: (what: string) => `Done: ${what}.`,
   restFollows: 'The rest is still to come. Your order’s page tells you how far it is.',
   doneSubject: (number: number) => `Order #${number} is done`,
+  partDoneSubject: (number: number) => `Part of order #${number} is done`,
   donePreview: (shop: string) => `${shop} has done what you ordered.`,
   doneTitle: 'It is done',
+  notDoneSubject: (number: number) => `Order #${number} is not done yet`,
+  notDoneTitle: 'It is not done yet',
+  notDone: (number: number, shop: string) =>
+    `${shop} marked your order #${number} as done by mistake. Please leave our last mail aside: we write again as soon as it really is.`,
   order: {
     goods: 'Services',
     sent: 'Done',

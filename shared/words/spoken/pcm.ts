@@ -50,6 +50,7 @@ export const menu: Words['menu'] = {
   all: 'Everything',
   everything: 'Everything wey we dey sell',
   howItWorks: 'How delivery and payment dey work here',
+  howPayingWorks: 'How to order and pay for here',
   about: 'Who we be',
   blog: 'Blog',
 };
@@ -249,7 +250,7 @@ export const howItWorks: Words['howItWorks'] = {
     'Order now and pay when your things reach you. Abeg hold the exact amount and make your phone dey on.',
   after: 'After you order',
   afterHow:
-    'You go get private page for your order. Keep the link: e dey show wetin you don pay, when we send the order, and how to reach us.',
+    'You go get private page for your order. Keep the link: e dey show wetin you don pay, how far the order don reach, and how to reach us.',
 };
 
 export const product: Words['product'] = {
@@ -1105,7 +1106,7 @@ export const notices: Words['notices'] = {
   way_changed: 'You go pay for your order another way now. You no need type anything again.',
   way_not_offered: 'The shop no dey take this kind payment now.',
   way_transfers_full: transfersFull,
-  kept_sent: 'Dem don send this order already, so you no fit cancel am here again. Abeg ask the shop.',
+  kept_sent: 'Dem don send or do this order already, so you no fit cancel am here again. Abeg ask the shop.',
   kept_paid: 'You don pay for this order, so na only the shop fit cancel am. Abeg ask the shop.',
   kept_transfer_sent:
     'You don tell the shop say you send the money. Abeg ask the shop make dem cancel this order.',
@@ -1327,10 +1328,9 @@ export const mails: Words['mails'] = {
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,
-  canceled: (shop) =>
-    `your order for ${shop} don cancel and dem no go deliver am. You no need pay anything for am.`,
+  canceled: (shop) => `your order for ${shop} don cancel. You no need pay anything for am.`,
   canceledAsAsked: (shop) =>
-    `your order for ${shop} don cancel as you talk am, and dem no go deliver am. You no need pay anything for am.`,
+    `your order for ${shop} don cancel as you talk am. You no need pay anything for am.`,
   refundAskedSubject: (amount, number) => `Dem don ask for refund of ${amount}: order #${number}`,
   refundAskedPreview: (shop) => `From ${shop}. We go write you again when dem send am.`,
   refundAskedTitle: (amount) => `${amount} suppose go back to you`,
@@ -1409,6 +1409,8 @@ export const texts: Words['texts'] = {
     place
       ? `${shop}: order #${number} don ready, come carry am: ${place} ${link}`
       : `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
+  done: (shop, number, link) => `${shop}: dem don do order #${number}. See am: ${link}`,
+  partDone: (shop, number, link) => `${shop}: dem don do part of order #${number}. See am: ${link}`,
 };
 
 export const unfinished: Words['unfinished'] = {
@@ -1495,6 +1497,7 @@ export const unwritten: Words['unwritten'] = {
   askUs: 'Ask us',
   personAnswers: 'Send us message. Na person go answer you.',
   howItWorks: (shop) => `Delivery prices, how to come carry am and how to pay for ${shop}.`,
+  howPayingWorks: (shop) => `How to order and pay for ${shop}.`,
   stillAsking: 'You still get question?',
   fromTheShop: 'From the shop',
   talkToUs: 'Talk to us',
@@ -1532,15 +1535,40 @@ export const services: Words['services'] = {
   suits: 'Time wey go good for you',
   besides: (shop, what) => `We no go deliver: ${what}. ${shop} go agree with you on the day for am.`,
   partDoneHead: 'Dem don do some part of am',
-  restToDo: (shop) => `Wetin we send don comot. ${shop} go agree with you on the day for the rest.`,
+  partWithYou: 'Some part of am don reach you',
+  restToDo: (shop) => `The rest no be wetin dem dey send: ${shop} go agree with you on the day for am.`,
+  each: {
+    sent: {
+      open: 'Dem never send the goods.',
+      part: 'Some of the goods dey road, the remaining go follow.',
+      sent: 'The goods dey road.',
+      arrived: 'Dem don deliver the goods.',
+    },
+    fetched: {
+      open: 'Dem never pack the goods.',
+      part: 'Some of the goods don ready make you come carry am, the remaining go follow.',
+      sent: 'The goods don ready, come carry am.',
+      arrived: 'You don carry the goods.',
+    },
+    services: {
+      open: 'Dem never do the service.',
+      part: 'Dem don do some part of the service.',
+      done: 'Dem don do the service.',
+    },
+  },
   somethingWrong: 'Anything do am? Message us and tell us your order number.',
   partDone: (number, shop) => `dem don do some part of your order #${number} for ${shop}.`,
   isDone: (number, shop) => `dem don do your order #${number} for ${shop}. Thank you.`,
   what: (what) => `Wetin dem don do: ${what}.`,
   restFollows: 'E still remain the rest. The page of your order go tell you how far.',
   doneSubject: (number) => `Dem don do order #${number}`,
+  partDoneSubject: (number) => `Dem don do some part of order #${number}`,
   donePreview: (shop) => `${shop} don do wetin you order.`,
   doneTitle: 'Dem don do am',
+  notDoneSubject: (number) => `Dem never do order #${number}`,
+  notDoneTitle: 'Dem never do am',
+  notDone: (number, shop) =>
+    `${shop} mark your order #${number} as done by mistake. Abeg no mind our last mail: we go write you again once dem really do am.`,
   order: {
     goods: 'Wetin dem go do',
     sent: 'Dem don do am',

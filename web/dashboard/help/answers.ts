@@ -77,7 +77,7 @@ export const answers: readonly Answer[] = [
     needs: 'catalogue.change',
     sentences: [
       'Add it under Products and choose “A service”. Nothing of it is delivered, so customers give no address and pay for no delivery; they say when it would suit them.',
-      'The order stands under “To do” with their wish. Agree on a day by phone or WhatsApp, and tap “Done” once it is done.',
+      'The order stands under “To do” with their wish. Agree on a day by phone or WhatsApp, and tap “Done” once it is done. “Not done after all” takes that back for an hour.',
       'Who pays on the day chooses “Pay on the day”: it is on while “On delivery” is. For a deposit, tap “Ask for payment” and ask for a part first.',
     ],
     ways: [

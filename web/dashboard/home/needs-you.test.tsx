@@ -30,3 +30,29 @@ it.each([
     expect(await screen.findByRole('link', { name: said })).toBeTruthy();
   },
 );
+
+it.each([
+  [3, 0, '3 orders to send', 'To send'],
+  [3, 1, '3 orders to send or to do', 'To send and to do'],
+  [1, 1, 'One order to be done', 'To do'],
+])(
+  'says of orders that wait what is to become of them: %i, of them %i to do',
+  async (orders_to_send, orders_to_do, said, figure) => {
+    const body = {
+      orders_today: 0,
+      paid_today_kobo: 0,
+      orders_to_send,
+      orders_to_do,
+      payments_to_explain: 0,
+      orders_to_confirm: 0,
+      transfers_to_confirm: 0,
+      low_stock: 0,
+      low_stock_more: false,
+      short_at_places: 0,
+      recent: [],
+    };
+    openDashboard('/?slug=adunni', { answers: { 'GET /api/sites/adunni/overview': { body } } });
+    expect(await screen.findByRole('link', { name: said })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: figure })).toBeTruthy();
+  },
+);

@@ -19,6 +19,7 @@ import { keptApi } from '../api/kept-api.ts';
 import { questionsPlace } from '../kept/places.ts';
 import { WaitingNote } from '../money/waiting-note.tsx';
 import { places } from '../places.ts';
+import { whatIsLeft } from '../sending/left.ts';
 import { useKnownStore, useMay } from '../shell/slug.ts';
 
 /** Most stores have one place, and none of it on their phones. */
@@ -37,7 +38,7 @@ interface Props {
 
 /** What waits for the owner, before anything else on Home; nothing is left of it when nothing does. */
 export function NeedsYou({ now, slug }: Props) {
-  const doesThem = useKnownStore()?.trade === 'services';
+  const left = whatIsLeft(now, useKnownStore()?.trade);
   return (
     <section aria-label="What needs you" className="grid grid-cols-1 gap-3 empty:hidden">
       {notices.map((notice) => {
@@ -45,8 +46,8 @@ export function NeedsYou({ now, slug }: Props) {
         const isMore = notice.count === 'low_stock' && now?.low_stock_more === true;
         const of = isMore
           ? { ...notice, ...moreLow }
-          : notice.count === 'orders_to_send' && doesThem
-            ? { ...notice, ...toDo }
+          : notice.count === 'orders_to_send'
+            ? { ...notice, ...toSend[left] }
             : notice;
         return (count > 0 || isMore) && <Notice key={notice.count} of={of} count={count} slug={slug} />;
       })}
@@ -181,8 +182,12 @@ const notices: readonly NoticeOf[] = [
   },
 ];
 
-/** Where services are sold. */
-const toDo = { one: 'One order to be done', several: 'orders to be done' };
+/** By what is left of them. */
+const toSend = {
+  send: {},
+  do: { one: 'One order to be done', several: 'orders to be done' },
+  both: { several: 'orders to send or to do' },
+};
 
 /** Of so many, no more are counted; those that were may all be of goods that are not on sale. */
 const moreLow = {

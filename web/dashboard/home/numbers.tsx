@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { places } from '../places.ts';
+import { whatIsLeft } from '../sending/left.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { compared } from './compared.ts';
 import { weeksApi } from './weeks-api.ts';
@@ -25,7 +26,7 @@ export function Numbers({ now, slug }: Props) {
   const toSend = `${places.orders(slug)}&show=to-send`;
   const { today, day_before: then } = weeks.currentData ?? {};
   const day = lagosWeekday(new Date());
-  const doesThem = useKnownStore()?.trade === 'services';
+  const left = whatIsLeft(now, useKnownStore()?.trade);
   return (
     <>
       <Part title="Today" against={then && `against last ${day} until ${lagosTime(new Date())}`}>
@@ -43,7 +44,7 @@ export function Numbers({ now, slug }: Props) {
             than={today && compared(today.orders, then?.orders)}
           />
           <Figure
-            label={doesThem ? 'To do' : 'To send'}
+            label={toSendLabels[left]}
             value={String(now.orders_to_send)}
             to={now.orders_to_send > 0 ? toSend : undefined}
           />
@@ -55,6 +56,8 @@ export function Numbers({ now, slug }: Props) {
     </>
   );
 }
+
+const toSendLabels = { send: 'To send', do: 'To do', both: 'To send and to do' };
 
 function ThisWeek({
   weeks: { week, week_before: then },

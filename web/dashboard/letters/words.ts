@@ -8,7 +8,7 @@ export const sentWhen: Record<OrderLetter, string> = {
   'order-changed': 'When you change what is in an order',
   'order-canceled': 'When an order is cancelled',
   'order-came-back': 'When a parcel comes back to you',
-  'order-not-sent': 'When you take “Sent” back',
+  'order-not-sent': 'When you take “Sent” or “Done” back',
   'refund-asked': 'When a refund is asked for and not sent yet',
   'refund-processed': 'When the money is on its way back',
   'refund-failed': 'When a refund did not go through',

@@ -70,7 +70,7 @@ function One({ dispute, params }: OneProps) {
       )}
       {dispute.state === 'open' && dispute.answerable && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsking('explain')}>Say what you delivered</Button>
+          <Button onClick={() => setAsking('explain')}>Say what they got</Button>
           <Button variant="secondary" onClick={() => setAsking('accept')}>
             Give the money back
           </Button>
@@ -111,13 +111,13 @@ function ExplainDialog({
       of={form}
       open={open}
       close={onClose}
-      title="Say what you delivered"
+      title="Say what they got"
       action="Send my answer"
       busyLabel="Sending…"
     >
       <TextArea
         label="What, when and to whom"
-        hint="Name the goods, the day, who took them, and the rider or waybill number. The bank reads it with the order’s address. You can answer once."
+        hint="Name what it was, the day and who took it; of goods, the rider or waybill number, too. The bank reads it with the order. You can answer once."
         rows={6}
         {...form.text('service')}
       />

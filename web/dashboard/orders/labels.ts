@@ -8,6 +8,7 @@ import {
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import { leftOfEach } from '../sending/left.ts';
 
 export interface StatusLabel {
   label: string;
@@ -35,7 +36,8 @@ type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'>
   Partial<Pick<Order, 'rest_kobo'>> &
   Partial<
     Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel' | 'is_disputed' | 'is_going_back'>
-  >;
+  > &
+  Pick<Parameters<typeof leftOfEach>[0], 'lines'>;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {
@@ -142,6 +144,24 @@ const service: Partial<Record<FulfillmentStatus, StatusLabel>> = {
   fulfilled: { label: 'Done', tone: 'good', meaning: 'Its customer has had it.' },
   delivered: { label: 'Done', tone: 'good', meaning: 'Its customer has had it.' },
 };
+/** Of goods and services together; lists, which have no lines, tell the plain ones. */
+const eachLeft = {
+  services: {
+    label: 'Service to do',
+    tone: 'warn',
+    meaning: 'Its goods are sent. Agree on a day for the service, do it, then mark it as done.',
+  },
+  goods: {
+    label: 'Goods to send',
+    tone: 'warn',
+    meaning: 'The service is done. Its goods are still to be sent.',
+  },
+  both: {
+    label: 'To send and to do',
+    tone: 'warn',
+    meaning: 'Send its goods and do the service, whichever is first; each is marked by itself.',
+  },
+} as const;
 const byKind = { delivery: parcel, pickup, service };
 
 const notPaidYet: StatusLabel = {
@@ -180,7 +200,18 @@ const bankFirst: StatusLabel = {
 const handedOver: StatusLabel = {
   label: 'Sold at the counter',
   tone: 'good',
-  meaning: 'The customer took it along.',
+  meaning: 'The customer had it there and then.',
+};
+
+const statuses: Record<OrderStatus, StatusLabel> = {
+  draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
+  open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
+  completed: { label: 'Done', tone: 'good', meaning: 'Paid and handed over. Nothing is left to do.' },
+  canceled: {
+    label: 'Cancelled',
+    tone: 'bad',
+    meaning: 'It will not be sent. Its goods are back on the shelf.',
+  },
 };
 
 const notDone = 'Not done yet';
@@ -199,6 +230,7 @@ const ofServices = new Map<StatusLabel, Partial<StatusLabel>>([
     moneyGoesBack,
     { label: 'Not done', meaning: 'The money is on its way back. Cancel the order to end it.' },
   ],
+  [statuses.canceled, { meaning: 'It will not be done.' }],
   [bankFirst, { label: notDone, meaning: 'Wait until the customer’s bank has decided before you do it.' }],
 ]);
 
@@ -221,24 +253,14 @@ function goodsLabel(order: Goods): StatusLabel {
   }
   if (status === 'partially_fulfilled' && order.is_disputed)
     return { ...parcel[status], meaning: bankFirst.meaning };
+  const left = leftOfEach(order);
+  if (left) return eachLeft[left];
   if (order.channel === 'counter' && status === 'delivered') return handedOver;
   return byKind[order.delivery_kind ?? 'delivery'][status] ?? parcel[status];
 }
 
-const statuses: Record<OrderStatus, StatusLabel> = {
-  draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
-  open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
-  completed: { label: 'Done', tone: 'good', meaning: 'Paid and handed over. Nothing is left to do.' },
-  canceled: {
-    label: 'Cancelled',
-    tone: 'bad',
-    meaning: 'It will not be sent. Its goods are back on the shelf.',
-  },
-};
-
-export function statusLabel(status: OrderStatus): StatusLabel {
-  return statuses[status];
-}
+export const statusLabel = (order: Pick<Order, 'status' | 'delivery_kind'>): StatusLabel =>
+  saidOf(order, statuses[order.status]);
 
 const refunds: Record<Order['refunds'][number]['state'], StatusLabel> = {
   waiting: {

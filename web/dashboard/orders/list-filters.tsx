@@ -9,6 +9,7 @@ import { keptFresh } from '../api/freshness.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { whatIsLeft } from '../sending/left.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { useWide } from '../shell/wide.ts';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -100,6 +101,13 @@ interface Choice {
   label: string;
 }
 
+/** Where services are sold, orders of which are done and handed over at once. */
+const ofServices: Partial<Record<string, string>> = {
+  'not-sent': 'Not done',
+  'in-part': 'Done in part',
+  delivered: 'Done',
+};
+
 /** How many wait stands beside the choices that are work. */
 function useCounted(slug: string): Choice[] {
   const { currentData: counts } = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
@@ -107,9 +115,13 @@ function useCounted(slug: string): Choice[] {
     'to-send': counts?.orders_to_send,
     'to-confirm': counts?.orders_to_confirm,
   };
-  const doesThem = useKnownStore()?.trade === 'services';
+  const trade = useKnownStore()?.trade;
+  const left = whatIsLeft(counts, trade);
   return shows.map(({ id, label }) => {
-    const said = doesThem && id === 'to-send' ? 'To do' : label;
+    const said =
+      id === 'to-send'
+        ? { send: label, do: 'To do', both: 'To send and to do' }[left]
+        : (trade === 'services' && ofServices[id]) || label;
     return { id, label: many[id] ? `${said} (${many[id]})` : said };
   });
 }

@@ -15,6 +15,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { OddMoney } from '../payments/odd-money.tsx';
 import { places } from '../places.ts';
+import { leftOfEach } from '../sending/left.ts';
 import { Parcels } from '../sending/parcels.tsx';
 import { useSlug } from '../shell/slug.ts';
 import { OrderActions } from './actions.tsx';
@@ -99,15 +100,17 @@ function States({ order }: { order: Order }) {
       <h2 id="state" className="sr-only">
         Where it stands
       </h2>
-      <StateLine what="Order" status={isToConfirm(order) ? toConfirm : statusLabel(order.status)} />
+      <StateLine what="Order" status={isToConfirm(order) ? toConfirm : statusLabel(order)} />
       <StateLine what="Payment" status={paymentLabel(order.payment_status, order)} />
       {order.status !== 'canceled' && <StateLine what={goodsWord(order)} status={fulfillmentLabel(order)} />}
     </Card>
   );
 }
 
-const goodsWord = ({ fulfillment_status, delivery_kind, channel }: Order) => {
+const goodsWord = (order: Order) => {
+  const { fulfillment_status, delivery_kind, channel } = order;
   if (fulfillment_status === 'not_required') return 'Files';
+  if (order.status === 'open' && leftOfEach(order)) return 'Left to do';
   if (channel === 'counter') return 'Goods';
   return { delivery: 'Delivery', pickup: 'Pick-up', service: 'Service' }[delivery_kind];
 };

@@ -12,7 +12,7 @@ import { fulfillmentLabel, paymentLabel, statusLabel, toConfirm } from './labels
 /** A cancelled order has nothing to send, so that its own state stands there instead. */
 function goodsState(order: OrderSummary) {
   if (isToConfirm(order)) return toConfirm;
-  return order.status === 'canceled' ? statusLabel('canceled') : fulfillmentLabel(order);
+  return order.status === 'canceled' ? statusLabel(order) : fulfillmentLabel(order);
 }
 
 interface RowProps {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sentMessage } from '../sending/sent-words.ts';
+import { sentOrder } from '../testing/sent-order.ts';
 import { orderWords } from './order-words.ts';
 
 const order = {
@@ -76,6 +78,29 @@ test('whose money goes back is told that, and never that it is on its way or tha
   expect(words({ ...paid, fulfillment_status: 'returned' })).toBe(`… It came back to us. ${seen}`);
 });
 
+test('of goods and a service the message says of each how far it is', () => {
+  const line = { quantity: 1, fulfilled: 0, removed: 0 };
+  const both = (sent: number, done: number, more: object = {}) =>
+    words({
+      fulfillment_status: sent + done === 2 ? 'fulfilled' : 'partially_fulfilled',
+      lines: [
+        { ...line, fulfilled: sent },
+        { ...line, fulfilled: done, service: true },
+      ],
+      parcels: [{ delivered_at: null }],
+      ...more,
+    });
+  expect(both(1, 0)).toBe(`… The goods are on their way. Which day suits you for the rest? ${seen}`);
+  expect(both(0, 1)).toBe(`… The goods are still to be sent. The service is done. ${seen}`);
+  expect(both(1, 1)).toBe(`… The goods are on their way. The service is done. ${seen}`);
+  expect(both(1, 0, { parcels: [{ delivered_at: '2026-11-21T08:05:00Z' }] })).toBe(
+    `… Which day suits you for the rest? ${seen}`,
+  );
+  expect(both(1, 0, { delivery_kind: 'pickup' })).toBe(
+    `… The goods are ready for pick-up. Which day suits you for the rest? ${seen}`,
+  );
+});
+
 test('whoever packs says what the order is, and nothing of its money', () => {
   expect(orderWords({ customer_name: 'Chidi', number: 7 }, 'Ada’s Shop')).toBe(
     'Hello Chidi, this is Ada’s Shop about your order #7.',
@@ -90,4 +115,15 @@ test('whoever packs says what the order is, and nothing of its money', () => {
       'Ada’s Shop',
     ),
   ).toBe('Hello Chidi, this is Ada’s Shop about your order #7. It is on its way.');
+});
+
+test('what is told of a service that is done is the service alone where goods are in the order, too', () => {
+  const [sent] = sentOrder.parcels;
+  const told = (delivery_kind: 'delivery' | 'service') =>
+    sentMessage({ ...sentOrder, delivery_kind }, { ...sent!, service: true }, 'Ada’s Shop');
+  const hello = `Hello ${sentOrder.customer_name.split(' ')[0]}, this is Ada’s Shop.`;
+  expect([told('service'), told('delivery')]).toEqual([
+    `${hello} Your order #${sentOrder.number} is done. Thank you.`,
+    `${hello} The service of your order #${sentOrder.number} is done. Thank you.`,
+  ]);
 });

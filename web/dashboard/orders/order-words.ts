@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { howFarEach } from '#shared/goods-and-services.ts';
 import { naira } from '#shared/money.ts';
 import { isGoingBack, isToConfirm, isUnpaid, mayGoBack } from '#shared/states.ts';
 
@@ -19,8 +20,9 @@ type Told = Pick<Order, 'customer_name' | 'number'> &
       | 'disputes'
       | 'due_kobo'
       | 'shopper_url'
+      | 'parcels'
     >
-  >;
+  > & { lines?: Parameters<typeof howFarEach>[0] };
 
 /** What a message to the customer begins with: who writes, about what, and how that stands; empty parts are not known. */
 export function orderWords(order: Told, storeName: string): string {
@@ -40,6 +42,8 @@ function standsSo(order: Told): string {
   const sent = order.fulfillment_status;
   const isPickup = order.delivery_kind === 'pickup';
   if (sent === 'delivered') return 'We hope you are happy with it.';
+  const each = eachWords(order);
+  if (each) return each;
   if (order.delivery_kind === 'service' && sent === 'partially_fulfilled')
     return 'A part of it is done, the rest is to come.';
   if (sent === 'fulfilled') return isPickup ? 'It is ready for pick-up.' : 'It is on its way.';
@@ -47,6 +51,39 @@ function standsSo(order: Told): string {
   if (sent === 'returned') return 'It came back to us.';
   return moneyWords(order, sent === 'not_required');
 }
+
+/** How far goods and services of one order are, once something of it is sent or done. */
+function eachWords({ lines = [], parcels = [], ...order }: Told): string {
+  const sent = order.fulfillment_status;
+  if (order.delivery_kind === 'service' || (sent !== 'fulfilled' && sent !== 'partially_fulfilled'))
+    return '';
+  const each = howFarEach(
+    lines,
+    parcels.every(({ delivered_at }) => delivered_at !== null),
+  );
+  if (!each) return '';
+  const goods = order.delivery_kind === 'pickup' ? fetched : onTheirWay;
+  return [goods[each.goods], services[each.services]].filter(Boolean).join(' ');
+}
+
+const onTheirWay = {
+  none: '',
+  open: 'The goods are still to be sent.',
+  part: 'A part of the goods is on its way, the rest follows.',
+  sent: 'The goods are on their way.',
+  arrived: '',
+} as const;
+const fetched = {
+  ...onTheirWay,
+  open: 'The goods are still to be packed.',
+  part: 'A part of the goods is ready for pick-up, the rest follows.',
+  sent: 'The goods are ready for pick-up.',
+} as const;
+const services = {
+  open: 'Which day suits you for the rest?',
+  part: 'A part of the service is done, the rest is to come.',
+  done: 'The service is done.',
+} as const;
 
 /** Whose money goes back is not told that things are on their way, nor asked whether they are happy. */
 function backWords({ refunds = [], disputes = [], ...order }: Told): string {

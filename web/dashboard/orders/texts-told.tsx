@@ -7,6 +7,7 @@ const kinds: Record<OrderText['kind'], string> = {
   'order-paid': 'Payment received',
   'order-sent': 'On its way',
   'order-ready': 'Ready for pick-up',
+  'order-done': 'Done',
 };
 
 /** What became of a text, and what to do where it did not arrive. */

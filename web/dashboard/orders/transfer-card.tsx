@@ -20,6 +20,11 @@ function wordsOf(transfer: Transfer, order: Order): { title: string; text: strin
       };
     case 'expired':
     case 'not_come':
+      if (order.delivery_kind === 'service')
+        return {
+          title: transfer.state === 'expired' ? 'Not confirmed in time' : 'The transfer has not come',
+          text: `The customer was told. If ${missing} arrives after all, confirm it: the order is paid if there is still room.`,
+        };
       return {
         title: transfer.state === 'expired' ? 'Not confirmed in time' : 'The transfer has not come',
         text: `The goods are back on the shelf and the customer was told. If ${missing} arrives after all, confirm it: the order is paid if the goods can still be had.`,
@@ -32,7 +37,9 @@ function wordsOf(transfer: Transfer, order: Order): { title: string; text: strin
             text:
               order.status === 'canceled'
                 ? 'The order was cancelled before. Send the money back and record it here.'
-                : 'The goods have been sold meanwhile. Put them in stock again and send the order, or send the money back and record it here.',
+                : order.delivery_kind === 'service'
+                  ? 'What was kept free for it has been sold meanwhile. Put it in stock again, or send the money back and record it here.'
+                  : 'The goods have been sold meanwhile. Put them in stock again and send the order, or send the money back and record it here.',
           };
     default:
       return null;

@@ -34,7 +34,7 @@ export function ReviewsPage() {
     <>
       <PageHeader
         title="Reviews"
-        description="Written by people whose order was delivered. Shoppers read them on the product’s page."
+        description="Written by people who got what they ordered. Shoppers read them on the product’s page."
       />
       <div className="mb-5">
         <FilterRow

@@ -46,7 +46,7 @@ function OneParcel({ order, slug }: { order: Parcel; slug: string }) {
   return (
     <>
       <PageHeader
-        back={<BackLink to={places.home(slug)}>To send</BackLink>}
+        back={<BackLink to={places.home(slug)}>{isLeftToDo(order) ? 'To do' : 'To send'}</BackLink>}
         title={`Order #${order.number}`}
         description={momentOf(order.placed_at)}
       />

@@ -13,7 +13,7 @@ import { places } from '../places.ts';
 import { useKnownStore, useMay } from '../shell/slug.ts';
 import { CameBack } from './came-back.tsx';
 import { GoesAgain } from './goes-again.tsx';
-import { followedBy, sentMessage, type SentOrder } from './sent-words.ts';
+import { followedBy, sentMessage, undoLabel, undoneWords, type SentOrder } from './sent-words.ts';
 
 /** What left for an order, each parcel with its way to be followed and, for a while, its way back. */
 export function Parcels({ order, money, slug }: { order: SentOrder; money?: Order; slug: string }) {
@@ -77,7 +77,7 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
           Too many wrong codes were typed for it. Call the customer; it can be marked as arrived by hand.
         </p>
       )}
-      {!parcel.delivered_at && parcel.came_back.length === 0 && (
+      {(!parcel.delivered_at || parcel.undo_until) && parcel.came_back.length === 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           <OutsideLink
             href={whatsAppTo(order.phone, sentMessage(order, parcel, store?.name ?? 'your store'))}
@@ -86,7 +86,7 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
             <MessageCircle className="size-4.5" />
             Tell by WhatsApp
           </OutsideLink>
-          {maySend && order.delivery_kind === 'delivery' && (
+          {maySend && order.delivery_kind === 'delivery' && !parcel.service && (
             <ButtonLink to={`${places.riders(slug)}&parcel=${parcel.id}`} variant="secondary" size="small">
               Give to a rider
             </ButtonLink>
@@ -102,11 +102,11 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
               onClick={() =>
                 void told(
                   undo({ params: { slug, orderId: order.id, parcelId: parcel.id }, body: {} }),
-                  `Order #${order.number} is to be sent again.`,
+                  undoneWords(order, parcel),
                 )
               }
             >
-              Not sent after all
+              {undoLabel(parcel)}
             </Button>
           )}
         </div>

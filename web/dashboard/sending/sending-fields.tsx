@@ -38,7 +38,7 @@ export function SendingFields({ form, order, slug }: Props) {
         />
       )}
       {isDone ? (
-        <p className="m-0">This cannot be taken back.</p>
+        <p className="m-0">For an hour you can take this back.</p>
       ) : (
         <div>
           <TextField

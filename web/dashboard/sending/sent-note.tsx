@@ -7,7 +7,7 @@ import { whatsAppTo } from '../components/contact-links.ts';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
-import { firstNameOf, sentMessage } from './sent-words.ts';
+import { firstNameOf, sentMessage, undoLabel, undoneWords } from './sent-words.ts';
 
 interface Props {
   order: Parcel;
@@ -25,7 +25,7 @@ export function SentNote({ order, slug, onUndone }: Props) {
   const pickup = order.delivery_kind === 'pickup';
   const isDone = parcel.service === true;
   const takeBack = async () => {
-    const done = `Order #${order.number} is to be sent again.`;
+    const done = undoneWords(order, parcel);
     if (await told(undo({ params: { slug, orderId: order.id, parcelId: parcel.id }, body: {} }), done))
       onUndone();
   };
@@ -62,7 +62,7 @@ export function SentNote({ order, slug, onUndone }: Props) {
             busy={isLoading}
             onClick={() => void takeBack()}
           >
-            Not sent after all
+            {undoLabel(parcel)}
           </Button>
         )}
       </div>

@@ -26,7 +26,10 @@ export const followedBy = ({ courier, tracking, link, phone }: SentParcel): stri
 export function sentMessage(order: Told, parcel: SentParcel, storeName: string): string {
   const by = followedBy(parcel);
   const hello = `Hello ${firstNameOf(order)}, this is ${storeName}.`;
-  if (parcel.service) return `${hello} Your order #${order.number} is done. Thank you.`;
+  if (parcel.service)
+    return order.delivery_kind === 'service'
+      ? `${hello} Your order #${order.number} is done. Thank you.`
+      : `${hello} The service of your order #${order.number} is done. Thank you.`;
   if (order.delivery_kind === 'pickup')
     return `${hello} Your order #${order.number} is ready for pick-up.${by ? ` ${by}` : ''}`;
   const follow = parcel.link ? ' Follow it here: ' : ' It comes with ';
@@ -35,6 +38,13 @@ export function sentMessage(order: Told, parcel: SentParcel, storeName: string):
     : '';
   return `${hello} Your order #${order.number} is on its way.${by ? `${follow}${by}` : ''}${code}`;
 }
+
+/** What takes it back is called, and what is said of the order once it is. */
+export const undoLabel = ({ service }: SentParcel): string =>
+  service ? 'Not done after all' : 'Not sent after all';
+
+export const undoneWords = ({ number }: Pick<Told, 'number'>, { service }: SentParcel): string =>
+  service ? `Order #${number} is still to be done.` : `Order #${number} is to be sent again.`;
 
 /** What goes to a rider with the link of a run. */
 export const riderMessage = (rider: string, storeName: string, parcels: number, url: string): string =>

@@ -47,7 +47,9 @@ export function ToSendList({ slug }: { slug: string }) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const open = list.currentData?.pages.flatMap((page) => page.items) ?? [];
   if (open.length === 0 && sent.length === 0) return null;
-  const hasGoods = open.length === 0 || open.some((order) => order.delivery_kind !== 'service');
+  const hasGoods = [...open, ...sent.map(({ parcel }) => parcel)].some(
+    (order) => order.delivery_kind !== 'service',
+  );
   const forget = (id: string) => setSent((before) => before.filter(({ parcel }) => parcel.id !== id));
   // The latest first: what stood below an earlier one may have been sent since.
   const remember = (parcel: Parcel) => {
@@ -58,7 +60,7 @@ export function ToSendList({ slug }: { slug: string }) {
     <section aria-labelledby="to-send">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="to-send" className="m-0 text-xl font-bold">
-          {headingOf(open)}
+          {headingOf(open, hasGoods)}
         </h2>
         <span className="flex flex-wrap gap-x-4">
           {open.length > 0 && hasGoods && (
@@ -98,9 +100,10 @@ export function ToSendList({ slug }: { slug: string }) {
   );
 }
 
-function headingOf(orders: readonly ToSend[]): string {
+/** @param hasGoods Among those that were sent just now, too. */
+function headingOf(orders: readonly ToSend[], hasGoods: boolean): string {
   const toDo = orders.filter(isLeftToDo).length;
-  if (toDo === 0) return 'To send';
+  if (toDo === 0) return hasGoods ? 'To send' : 'To do';
   return toDo === orders.length ? 'To do' : 'To send and to do';
 }
 
@@ -136,8 +139,12 @@ function OneToSend({ order, slug, onSent }: OneProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {order.delivery_kind === 'service' && order.note && (
-            <p className="m-0 break-words">{`Would suit them: ${order.note}`}</p>
+          {order.note && order.lines.some(({ service, open: left }) => service && left > 0) && (
+            <p className="m-0 break-words">
+              {order.delivery_kind === 'service'
+                ? `Would suit them: ${order.note}`
+                : `Their note: ${order.note}`}
+            </p>
           )}
         </div>
         {!open && (

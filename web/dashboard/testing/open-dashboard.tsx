@@ -208,6 +208,7 @@ const overview = {
   orders_today: 0,
   paid_today_kobo: 0,
   orders_to_send: 0,
+  orders_to_do: 0,
   payments_to_explain: 0,
   orders_to_confirm: 0,
   transfers_to_confirm: 0,

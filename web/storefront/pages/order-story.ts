@@ -5,19 +5,12 @@ import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
+import { besides, sending } from './sending-story.ts';
 import { depositStory, dueOf, isRest, restStory } from './part-story.ts';
 import { transferStory } from './transfer-story.ts';
 
 type Says = Words['story'];
 type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
-
-function reach(order: OrderView, seller: string, says: Says): string {
-  const { area, lga, state } = order.address;
-  const address = [area, lga, state].filter(Boolean).join(', ');
-  const isAgreed = order.channel === 'manual' || order.delivery_kind === 'service';
-  if (isAgreed && !address) return says.getsToYou(seller);
-  return order.delivery_kind === 'pickup' ? says.pickItUp(order.delivery_name) : says.goesTo(address);
-}
 
 /** An unusual order, of which no goods are set aside before the shop has called. */
 function toConfirm(order: OrderView, seller: string, says: Says): Story {
@@ -31,58 +24,6 @@ function toConfirm(order: OrderView, seller: string, says: Says): Story {
       says.threeDays,
     ],
   };
-}
-
-/** Nothing but gift cards was bought. */
-const isOfCards = ({ lines }: OrderView) => lines.length > 0 && lines.every((line) => line.gift_card);
-
-function sending(
-  order: OrderView,
-  seller: string,
-  { story: says, giftCards, services }: Pick<Words, 'story' | 'giftCards' | 'services'>,
-): Pick<OrderStory, 'headline' | 'text' | 'next'> {
-  const pickup = order.delivery_kind === 'pickup';
-  switch (order.fulfillment_status) {
-    case 'delivered':
-      if (order.channel === 'counter')
-        return { headline: says.paid, text: says.bought(seller), next: [says.somethingWrong] };
-      return {
-        headline: pickup ? says.pickedUp : says.delivered,
-        text: says.withYou,
-        next: [says.somethingWrong],
-      };
-    case 'fulfilled':
-      return {
-        headline: pickup ? says.ready : says.onItsWay,
-        text: pickup ? says.packed : says.hasLeft,
-        next: [reach(order, seller, says), pickup ? says.sayNumber : says.riderCalls],
-      };
-    case 'partially_fulfilled':
-      return {
-        headline: order.beside?.done ? services.partDoneHead : pickup ? says.inPartReady : says.inPart,
-        text: order.beside?.sent ? services.restToDo(seller) : says.inPartText,
-        next: [reach(order, seller, says)],
-      };
-    case 'returned':
-      return {
-        headline: says.returned,
-        text: says.returnedText,
-        next: [says.returnedNext],
-      };
-    case 'not_required':
-      if (isOfCards(order)) return { headline: giftCards.ready, text: '', next: [giftCards.how] };
-      return { headline: says.complete, text: says.completeText, next: [says.completeNext] };
-    case 'unfulfilled':
-      return {
-        headline: '',
-        text: says.packing(seller),
-        next: [
-          [reach(order, seller, says), order.delivery_eta && `${order.delivery_eta}.`]
-            .filter(Boolean)
-            .join(' '),
-        ],
-      };
-  }
 }
 
 /** What the shop asks for, before anybody went to pay it. */
@@ -170,13 +111,6 @@ export function orderStory(order: OrderView, seller: string, words: Words, resti
   const story = stateStory(order, seller, wordsOfOrder(words, order), resting);
   const underWay = refundsUnderWay(order, words.story).filter((one) => one !== story.headline);
   return { ...story, next: [...underWay, ...story.next, ...besides(order, seller, words)] };
-}
-
-/** What of an order with goods is a service that is still to be done. */
-function besides({ status, lines, beside }: OrderView, seller: string, { services }: Words): string[] {
-  if (status !== 'open' || !beside || beside.done) return [];
-  const what = lines.filter((line) => line.service).map(({ title }) => title);
-  return [services.besides(seller, what.join(', '))];
 }
 
 function refundsUnderWay(order: OrderView, says: Says): string[] {

@@ -1,8 +1,7 @@
-import { Check, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import { spokenCode } from '#shared/rider.ts';
-import { isPaidStatus } from '#shared/states.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { wordsOfOrder } from '#shared/words/of-order.ts';
@@ -18,42 +17,10 @@ import { OwnReviews } from './own-reviews.tsx';
 import { PartAccount } from './part-account.tsx';
 import { PayRow } from './pay-row.tsx';
 import { dueOf } from './part-story.ts';
+import { Steps } from './steps.tsx';
 import { ShutNote } from './shut-note.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
-
-function steps(order: OrderView, says: Words['order']): { label: string; done: boolean }[] {
-  const sent = ['fulfilled', 'delivered', 'returned'].includes(order.fulfillment_status);
-  const pickup = order.delivery_kind === 'pickup';
-  const isToDo = order.delivery_kind === 'service';
-  const pay = { label: says.paid, done: isPaidStatus(order.payment_status) };
-  if (order.fulfillment_status === 'not_required') return [{ label: says.placed, done: true }, pay];
-  const shipping = [
-    { label: pickup ? says.ready : says.sent, done: sent },
-    ...(isToDo
-      ? []
-      : [{ label: pickup ? says.pickedUp : says.delivered, done: order.fulfillment_status === 'delivered' }]),
-  ];
-  return [
-    { label: says.placed, done: true },
-    ...(order.pay_method === 'on_delivery' ? [...shipping, pay] : [pay, ...shipping]),
-  ];
-}
-
-function Steps({ order, says }: { order: OrderView; says: Words['order'] }) {
-  if (order.status === 'canceled' || order.channel === 'counter') return null;
-  return (
-    <ol className="steps" aria-label={says.howFar}>
-      {steps(order, says).map((step) => (
-        <li key={step.label} className={step.done ? 'done' : ''}>
-          <span aria-hidden="true">{step.done && <Check />}</span>
-          {step.label}
-          <span className="vh">{step.done ? says.done : says.notYet}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** A transfer that was recorded by mistake never came, so nothing of it went back either. */
 const isNeverCome = (order: OrderView) =>
@@ -250,7 +217,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <p className="soft">{says.heading(order.number, words.when.moment(order.placed_at))}</p>
           <h1>{story.headline}</h1>
           <p>{story.text}</p>
-          <Steps order={order} says={says} />
+          <Steps order={order} words={words} />
         </div>
         <ShutNote page={page} />
         <Notice text={page.notice} />

@@ -6,6 +6,7 @@ import type { Words } from '#shared/words/words.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { FieldShell, describedBy } from '#blocks/parts/field.tsx';
+import { eachStory } from './each-story.ts';
 import { Notice } from './rows.tsx';
 
 interface Said {
@@ -14,9 +15,17 @@ interface Said {
 }
 
 /** Where an order stands, in a line and a sentence. Neither names anybody nor anything that was ordered. */
-function trackWords(order: TrackedOrder, says: Words['track']): Said {
+function trackWords(order: TrackedOrder, words: Words): Said {
+  const says = words.track;
   const pickup = order.delivery_kind === 'pickup';
   if (order.status === 'canceled') return says.canceled;
+  if (order.each && ['partially_fulfilled', 'fulfilled', 'delivered'].includes(order.fulfillment_status)) {
+    const [inPart, onItsWay, arrived] = pickup
+      ? [says.inPartReady, says.ready, says.pickedUp]
+      : [says.inPart, says.onItsWay, says.delivered];
+    const heads = { inPart: inPart.headline, onItsWay: onItsWay.headline, arrived: arrived.headline };
+    return eachStory(order.each, pickup, heads, words);
+  }
   switch (order.fulfillment_status) {
     case 'delivered':
       return pickup ? says.pickedUp : says.delivered;
@@ -43,8 +52,9 @@ function waiting(order: TrackedOrder, says: Words['track']): Said {
 
 function Found({ page, order }: { page: TrackPage; order: TrackedOrder }) {
   const { shell } = page;
-  const { order: of, track: says, when } = wordsOfOrder(wordsOf(shell.language), order);
-  const { headline, text } = trackWords(order, says);
+  const words = wordsOfOrder(wordsOf(shell.language), order);
+  const { order: of, track: says, when } = words;
+  const { headline, text } = trackWords(order, words);
   return (
     <div className="wrap title">
       <div className={isPaidStatus(order.payment_status) ? 'state good' : 'state'}>

@@ -100,7 +100,10 @@ export function EditForm({ order, start, slug, lookAgain }: Props) {
         </SectionCard>
         <SectionCard title="Price" titleClass="mb-3 text-lg">
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <MoneyField label="Delivery" {...form.money('delivery_kobo')} />
+            <MoneyField
+              label={order.delivery_kind === 'service' ? 'Transport' : 'Delivery'}
+              {...form.money('delivery_kobo')}
+            />
             <MoneyField
               label="Discount"
               optional
