@@ -39,7 +39,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
-    setupFiles: ['tests/support/clean-window.ts'],
+    setupFiles: ['tests/support/reading/clean-window.ts'],
     projects: [
       {
         extends: true,

@@ -4,8 +4,8 @@ import { createSandbox } from '#sandbox/server.ts';
 import { plainShop } from '#tests/schedule/orders.ts';
 import { runningApp } from '#tests/schedule/running.ts';
 import { worldOf } from '#tests/schedule/world.ts';
-import { signatureOf, successEvent } from '#tests/support/webhook.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { signatureOf, successEvent } from '#tests/support/selling/webhook.ts';
+import { freePort } from '#tests/support/programs/free-port.ts';
 import { randomFrom } from '#tests/support/random.ts';
 import { repeat } from './load.ts';
 

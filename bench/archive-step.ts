@@ -1,14 +1,14 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { sizeWords } from '#shared/files.ts';
+import { sizeWords } from '#shared/goods/files.ts';
 import { makeArchiveFile } from '#server/archive/make.ts';
 import { takeIn } from '#server/archive/take-in/take-in.ts';
 import { createGate } from '#server/media/index.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
+import { fileBlobs } from '#server/platform/files/blobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/db.ts';
 import { shopCopier } from '#server/storefront/index.ts';
 
 /** One thing that `archive.ts` measures, in a program that does nothing else: of a small store first, then of the large one. */

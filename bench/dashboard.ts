@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { program } from '#tests/support/program.ts';
+import { program } from '#tests/support/programs/program.ts';
 import { launchForMeasuring, phoneContext, slowDown } from './browser.ts';
 
 /**

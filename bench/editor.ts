@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import type { Page } from '@playwright/test';
-import { program } from '#tests/support/program.ts';
+import { program } from '#tests/support/programs/program.ts';
 import { slowDown } from './browser.ts';
 import { signedIn, type Owner } from './demo-owner.ts';
 

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { newBucket, s3Server } from '#tests/support/s3-server.ts';
-import type { Blobs } from '#server/platform/blobs.ts';
-import type { S3Place } from '#server/platform/files-config.ts';
-import { openBlobs } from '#server/platform/open-blobs.ts';
+import { newBucket, s3Server } from '#tests/support/programs/s3-server.ts';
+import type { Blobs } from '#server/platform/files/blobs.ts';
+import type { S3Place } from '#server/platform/config/files.ts';
+import { openBlobs } from '#server/platform/files/open-blobs.ts';
 
 /**
  * What a picture and a range of a video cost the program, from its folder and from a bucket: the processor's time of this

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import type { fillPage } from '#shared/api/editor.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { PageState } from '#shared/api/pages.ts';
-import type { PresetId } from '#shared/looks.ts';
-import { trades, type TradeId } from '#shared/nigeria.ts';
-import { presets } from '#shared/presets.ts';
-import { asDrawn, firstOffered, presetsFor } from '#shared/theme.ts';
-import { ask, program } from '#tests/support/program.ts';
+import type { PresetId } from '#shared/looks/looks.ts';
+import { trades, type TradeId } from '#shared/places/nigeria.ts';
+import { presets } from '#shared/looks/presets.ts';
+import { asDrawn, firstOffered, presetsFor } from '#shared/looks/theme.ts';
+import { ask, program } from '#tests/support/programs/program.ts';
 import { makeShop, type Shop } from '../tests/e2e/shops.ts';
 import { shops } from './goods.ts';
 

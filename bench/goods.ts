@@ -1,4 +1,4 @@
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 import type { PictureName } from '#blocks/filled/pictures.ts';
 
 interface More {

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/programs/free-port.ts';
 
 /** Takes every mail, so that an order's letters leave while orders come in. */
 export async function mailTaker(): Promise<{ url: string; close(): void }> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
 import { newSecret } from '#server/platform/ids.ts';
 import type { BenchStore } from './world.ts';
 

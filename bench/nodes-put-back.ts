@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeBackup } from '#server/backups/make.ts';
 import { restoreBackup } from '#server/backups/restore.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
+import { fileBlobs } from '#server/platform/files/blobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { urlOf } from '#tests/support/debian-postgres.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { urlOf } from '#tests/support/programs/debian-postgres.ts';
 import type { Nodes } from './nodes.ts';
 
 const countsIn = async ({ sql }: Nodes) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { newId } from '#server/platform/ids.ts';
-import { asAdmin, ordinaryLogin, type Address } from '#tests/support/database-server.ts';
+import { asAdmin, ordinaryLogin, type Address } from '#tests/support/programs/database-server.ts';
 
 /** A database of its own that is spread over the nodes of a coordinator, and the ordinary login that owns it. */
 export interface Nodes {

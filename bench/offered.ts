@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#server/platform/ids.ts';
 import { randomFrom } from '#tests/support/random.ts';
-import { signatureOf, successEvent } from '#tests/support/webhook.ts';
+import { signatureOf, successEvent } from '#tests/support/selling/webhook.ts';
 import { orderForm } from './measured.ts';
 import { send, type Reply, type Sending } from './send.ts';
 import type { BenchStore } from './world.ts';

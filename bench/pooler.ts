@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { callerOf, manyMachines, shopAt } from '#tests/support/many-machines.ts';
-import { urlOf } from '#tests/support/debian-postgres.ts';
-import type { Program } from '#tests/support/program.ts';
-import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
+import { callerOf, manyMachines, shopAt } from '#tests/support/programs/many-machines.ts';
+import { urlOf } from '#tests/support/programs/debian-postgres.ts';
+import type { Program } from '#tests/support/programs/program.ts';
+import { checkOut, checkoutForm, fillBasket } from '#tests/support/selling/shopping.ts';
 
 /**
  * What an order costs behind pgbouncer in transaction mode, beside the same program on the database itself: processor time of the

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
 import { newSecret } from '#server/platform/ids.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { program } from '#tests/support/program.ts';
+import { freePort } from '#tests/support/programs/free-port.ts';
+import { program } from '#tests/support/programs/program.ts';
 import { load, repeat } from './load.ts';
 import { orderForm } from './measured.ts';
 import { keepAliveAgent, send } from './send.ts';

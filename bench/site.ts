@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { program } from '#tests/support/program.ts';
+import { program } from '#tests/support/programs/program.ts';
 import config from '../playwright.config.ts';
 import { feel, type Felt } from './browser.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { webProcesses } from '#tests/support/doors.ts';
-import type { Program } from '#tests/support/program.ts';
+import { webProcesses } from '#tests/support/programs/doors.ts';
+import type { Program } from '#tests/support/programs/program.ts';
 import type { Load } from './load.ts';
 import type { Counted } from './results.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { program } from '#tests/support/program.ts';
+import { freePort } from '#tests/support/programs/free-port.ts';
+import { program } from '#tests/support/programs/program.ts';
 import { mailTaker } from './mails.ts';
 import { databaseOf, measuredEnv } from './measured.ts';
 import { seedOrders } from './orders-world.ts';

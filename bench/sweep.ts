@@ -5,10 +5,10 @@ import { openEdges } from '#server/edges.ts';
 import { createPayments } from '#server/payments/create.ts';
 import type { PurposeHandler } from '#server/payments/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { paidTries, poisonedTries } from '#tests/support/many-tries.ts';
+import { paidTries, poisonedTries } from '#tests/support/selling/many-tries.ts';
 
 /**
  * How long one worker's sweep takes for ten thousand paid tries whose webhooks were all lost, with two hundred among

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { trades } from '#shared/nigeria.ts';
+import { trades } from '#shared/places/nigeria.ts';
 import config from '../playwright.config.ts';
 import { dress, fittings, running, shopOf } from './filled-shops.ts';
 

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { presetIds, type PresetId } from '#shared/looks.ts';
+import { presetIds, type PresetId } from '#shared/looks/looks.ts';
 import config from '../playwright.config.ts';
 import { feel } from './browser.ts';
 import { dress, fittings, running, shopOf } from './filled-shops.ts';

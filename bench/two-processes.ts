@@ -1,4 +1,4 @@
-import { program, type ProgramOptions } from '#tests/support/program.ts';
+import { program, type ProgramOptions } from '#tests/support/programs/program.ts';
 import type { Load } from './load.ts';
 import type { Counted } from './results.ts';
 import { costed } from './spent.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts';
 import { openEdges } from '#server/edges.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 
 /** The program with a switch: told `on` or `off` it counts who comes, or does not. All else stays as it is. */
 const edges = await openEdges(readConfig(process.env));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { openEdges } from '#server/edges.ts';
 import { startOfDayInLagos } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
 import { countVisits } from '#server/visits/index.ts';
 import { seedNeighbours } from './world.ts';
 

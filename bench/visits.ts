@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
 import { newSecret } from '#server/platform/ids.ts';
-import { phone } from '#tests/support/visitors.ts';
+import { phone } from '#tests/support/selling/visitors.ts';
 import { seedStore } from './world.ts';
 
 /**

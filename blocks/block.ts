@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 import type { PageKind } from './page-kinds.ts';
 
 /** What a page shows of the store besides settings: a type, there is no value. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { trades } from '#shared/nigeria.ts';
+import { trades } from '#shared/places/nigeria.ts';
 import { controlsOf, type Control } from './fields.ts';
 import { hero } from './hero/settings.ts';
 import { blocks, everyBlock, Section } from './registry.ts';

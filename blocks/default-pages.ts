@@ -1,5 +1,5 @@
 import { contactUnder } from './contact/settings.ts';
-import type { PresetId } from '#shared/looks.ts';
+import type { PresetId } from '#shared/looks/looks.ts';
 import { menu, trades, unwritten } from '#shared/words/spoken/en.ts';
 import type { Words } from '#shared/words/words.ts';
 import { newest, type PageDocument } from './page-document.ts';

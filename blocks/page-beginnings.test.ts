@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trades } from '#shared/nigeria.ts';
+import { trades } from '#shared/places/nigeria.ts';
 import { createPage } from '#shared/api/pages.ts';
 import { beginningIds, beginnings, footSlugs } from './beginnings.ts';
 import { begunPage, type StoreFacts } from './page-beginnings.ts';

@@ -1,4 +1,4 @@
-import { trades } from '#shared/nigeria.ts';
+import { trades } from '#shared/places/nigeria.ts';
 import { beginnings, type BeginningId } from './beginnings.ts';
 import { delivery, privacy, returns, terms, type StoreFacts } from './policies.ts';
 import { newest, type PageDocument } from './page-document.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { presetIds } from '#shared/looks.ts';
+import { presetIds } from '#shared/looks/looks.ts';
 import { OfLaterRelease } from '#shared/later-release.ts';
 import { defaultHome, defaultPage } from './default-pages.ts';
 import { newest, PageDocument, readDocument, SentDocument } from './page-document.ts';

@@ -1,4 +1,4 @@
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 import { trades } from '#shared/words/spoken/en.ts';
 
 type Good = [name: string, note: string];

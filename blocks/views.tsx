@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { CardTells } from '#shared/looks.ts';
+import type { CardTells } from '#shared/looks/looks.ts';
 import type { DataMode } from '#shared/shop.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import type { ShownPicture } from './fields.ts';

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
-import type { Journal, JournalEntry } from './journal.ts';
-import type { Settings } from './settings.ts';
-import { watchBank, watchSession } from './charge-machine.ts';
-import { createFaults } from './faults.ts';
+import type { Journal, JournalEntry } from './memory/journal.ts';
+import type { Settings } from './control/settings.ts';
+import { watchBank, watchSession } from './charging/charge-machine.ts';
+import { createFaults } from './control/faults.ts';
 import { createIds } from './ids.ts';
-import { watchRefund } from './refunds.ts';
-import { watchRooms } from './rooms.ts';
-import { defaultSettings } from './settings.ts';
-import { createStore } from './store.ts';
-import { createWebhooks } from './webhooks.ts';
+import { watchRefund } from './refunds/refunds.ts';
+import { watchRooms } from './control/rooms.ts';
+import { defaultSettings } from './control/settings.ts';
+import { createStore } from './memory/store.ts';
+import { createWebhooks } from './events/webhooks.ts';
 
 /** What one account at the providers is made of. */
 export interface AccountOptions {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiRoute, Asked } from './api-types.ts';
+import type { ApiRoute, Asked } from './api/api-types.ts';
 import type { Account, AccountOptions, Shared } from './account.ts';
 import type { Context } from './context.ts';
 import { createAccount } from './account.ts';
-import { keyGiven, sameText } from './api.ts';
-import { ControlError } from './control-error.ts';
+import { keyGiven, sameText } from './api/api.ts';
+import { ControlError } from './control/error.ts';
 
 /** The accounts of one sandbox; the first is the one that is meant when nothing is said. */
 export interface Accounts {

@@ -1,4 +1,4 @@
-import type { CardStep } from './card-types.ts';
+import type { CardStep } from './charging/card-types.ts';
 import type { BankAccountKey } from './types.ts';
 
 interface TestBank {

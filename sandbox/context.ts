@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 import type { CardDraft } from './page/card-draft.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from './control/faults.ts';
 import type { GoogleIssuer } from './google/issuer.ts';
 import type { Ids } from './ids.ts';
-import type { Journal } from './journal.ts';
-import type { Settings } from './settings.ts';
-import type { Store } from './store.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { Journal } from './memory/journal.ts';
+import type { Settings } from './control/settings.ts';
+import type { Store } from './memory/store.ts';
+import type { Webhooks } from './events/webhooks.ts';
 
 /** Everything one account of a sandbox consists of; handed to every function that needs it. */
 export interface Context {

@@ -1,29 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClockState } from './clock.ts';
-import type { Control } from './control.ts';
-import type { Journal } from './journal.ts';
+import type { Control } from './control/control.ts';
+import type { Journal } from './memory/journal.ts';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AccountOptions, Shared } from './account.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './accounts.ts';
 import { createClock } from './clock.ts';
-import { createControl } from './control.ts';
-import { serveControl } from './control-routes.ts';
+import { createControl } from './control/control.ts';
+import { serveControl } from './control/routes.ts';
 import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
 import { servePopup } from './popup/serve.ts';
 import { allowBrowsers, isForBrowsers } from './inline/cors.ts';
 import { isGoogle, serveGoogle } from './google/serve.ts';
-import { internalError } from './errors.ts';
-import { sendJson, splitUrl } from './http.ts';
-import { noJournal, openJournal, readJournal } from './journal.ts';
+import { internalError } from './api/errors.ts';
+import { sendJson, splitUrl } from './api/http.ts';
+import { noJournal, openJournal, readJournal } from './memory/journal.ts';
 import { servePage } from './page/routes.ts';
 import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
 import { createTextStandIn, isForTexts, type TextStandIn } from './texts/serve.ts';
 import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
-import { apiRoutes } from './api-routes.ts';
-import { matchRoute, paystack, serveApi } from './serve-api.ts';
+import { apiRoutes } from './api/api-routes.ts';
+import { matchRoute, paystack, serveApi } from './api/serve-api.ts';
 
 /** The first account's options stand beside the sandbox's own. */
 export interface SandboxOptions extends AccountOptions {

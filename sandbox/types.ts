@@ -1,5 +1,5 @@
 import type { Domain } from './domain.ts';
-import type { CardKey } from './card-types.ts';
+import type { CardKey } from './charging/card-types.ts';
 import type { FlutterwaveDetails } from './flutterwave/types.ts';
 import type { Shares, Sharing } from './subaccounts/types.ts';
 

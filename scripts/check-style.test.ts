@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valuesShownBy } from './check-indexes.ts';
 import { unusedExportsIn } from './check-exports.ts';
-import { problemsWith } from './check-style.ts';
+import { crowded, problemsWith } from './check-style.ts';
 
 const list = {
   'a table of routes': ['max-lines-per-function server/a.ts mountA ≤ 90', 'index sandbox/index.ts ≤ 3'],
@@ -30,6 +30,14 @@ test('an exception has a reason', () => {
   expect(problemsWith([{ what: 'max-lines a.ts', size: 301 }], { '': ['max-lines a.ts ≤ 301'] })).toEqual([
     'max-lines a.ts ≤ 301: stands in the list without a reason',
   ]);
+});
+
+test('a folder holds forty sources at most; its tests and its folders are not counted', () => {
+  const files = (count: number, ending: string) =>
+    [...Array(count).keys()].map((n) => `server/a/f${n}.${ending}`);
+  const others = [...files(9, 'test.ts'), 'server/a/b/c.ts'];
+  expect(crowded([...files(40, 'ts'), ...others])).toEqual([]);
+  expect(crowded([...files(41, 'ts'), ...others])).toEqual([{ folder: 'server/a', files: 41 }]);
 });
 
 test('an export that no other file takes is found, however the others take theirs', () => {

@@ -1,23 +1,29 @@
 /**
  * The budgets of the style: lines of a file and of a function, parameters, values a module shows to the others,
- * exports that nobody takes.
+ * files of a folder, exports that nobody takes.
  * What was over them when they came is listed with its reason in `style-exceptions.json`; the list may only get shorter.
  * `--write` brings the list up to date; a new entry still needs its reason by hand.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { indexes, mostShown } from './check-indexes.ts';
 import { unusedExports } from './check-exports.ts';
 
 const listFile = 'scripts/style-exceptions.json';
 const noReason = '';
 
+/** As many sources lie beside each other in a folder; more are folders of their own, by the product's words. */
+const mostBeside = 40;
+const sources = '{server,shared,blocks,web,sandbox,demo,bench,scripts,tests}/**/*.{ts,tsx}';
+const isTest = /\.(test|e2e)\.tsx?$/;
+
 /** Entries by their reason. */
 type Exceptions = Record<string, string[]>;
 
 /** What is over a budget: where, and by how much where that can be counted. */
 interface Finding {
-  /** `max-params server/orders/news.ts tellOwners`. */
+  /** `max-params server/orders/letters/news.ts tellOwners`. */
   what: string;
   /** Lines, parameters or values; 0 where there is nothing to count. */
   size: number;
@@ -44,9 +50,18 @@ function findings(): Finding[] {
     const known = sizes.get(what) ?? 0;
     sizes.set(what, Math.max(known, size));
   }
+  for (const { folder, files } of crowded(globSync(sources))) sizes.set(`folder ${folder}`, files);
   for (const { file, shown } of indexes()) if (shown > mostShown) sizes.set(`index ${file}`, shown);
   for (const pair of unusedExports()) sizes.set(`unused-export ${pair.replace(': ', ' ')}`, 0);
   return [...sizes].map(([what, size]) => ({ what, size })).toSorted((a, b) => (a.what < b.what ? -1 : 1));
+}
+
+/** Folders with more sources than a reader takes in, beside their tests; what lies in folders of theirs is not counted. */
+export function crowded(files: readonly string[]): { folder: string; files: number }[] {
+  const counts = new Map<string, number>();
+  for (const folder of files.filter((file) => !isTest.test(file)).map((file) => path.dirname(file)))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return [...counts].map(([folder, files]) => ({ folder, files })).filter(({ files }) => files > mostBeside);
 }
 
 /** The linter ends with a failure where it found something, and says it all the same. */

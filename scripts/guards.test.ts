@@ -26,14 +26,14 @@ const found = (pattern: RegExp, among: readonly string[]) =>
 test('no algorithm that is broken guards anything', () => {
   expect(found(/createHash\('md5'\)|createHmac\('(md5|sha1)'|'des-|'rc4|-ecb'|-cbc'/, sources)).toEqual([
     // A checksum that the protocol of storage services demands; the request itself is signed.
-    'server/platform/s3/blobs.ts',
+    'server/platform/files/s3/blobs.ts',
   ]);
   // Names of versions of pages and lists: who makes two alike deceives nobody but their own browser. What leaked is listed
   // by this hash, of which five signs are told.
   expect(found(/createHash\('sha1'\)/, sources)).toEqual([
-    'server/accounts/breached.ts',
+    'server/accounts/passwords/breached.ts',
     'server/storefront/feed/make.ts',
-    'server/storefront/shells.ts',
+    'server/storefront/serving/shells.ts',
   ]);
 });
 
@@ -44,7 +44,11 @@ test('what nobody may guess is made by the safe generator', () => {
       /Math\.random/,
       sources.filter((file) => file.startsWith('server/')),
     ),
-  ).toEqual(['server/platform/again.ts', 'server/platform/migrate.ts', 'server/platform/s3/client.ts']);
+  ).toEqual([
+    'server/platform/database/again.ts',
+    'server/platform/database/migrate.ts',
+    'server/platform/files/s3/client.ts',
+  ]);
 });
 
 test('no certificate of others goes unchecked', () => {

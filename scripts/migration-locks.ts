@@ -1,5 +1,5 @@
-import { indexMaker, isConcurrent } from '#server/platform/concurrent-indexes.ts';
-import { onOneLine, statementsIn } from '#server/platform/sql-statements.ts';
+import { indexMaker, isConcurrent } from '#server/platform/database/concurrent-indexes.ts';
+import { onOneLine, statementsIn } from '#server/platform/database/sql-statements.ts';
 import type { Migration } from './check-migrations.ts';
 
 /** What a migration does while shops are open: see docs/migrations.md. Those with a lower number are history. */

@@ -167,16 +167,16 @@ import type { PageKind } from '#blocks/page-kinds.ts';
 import type { AdEventState, AdNetwork } from '#shared/adverts.ts';
 import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
-import type { DiscountKind } from '#shared/discounts.ts';
-import type { FileKindId } from '#shared/files.ts';
+import type { DiscountKind } from '#shared/orders/discounts.ts';
+import type { FileKindId } from '#shared/goods/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { ReportReason } from '#shared/reports.ts';
-import type { HiddenBecause } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/goods/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import type { RemindHours } from '#shared/reminders.ts';
+import type { RemindHours } from '#shared/orders/reminders.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,

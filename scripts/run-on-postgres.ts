@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { systemPostgres, urlOf } from '#tests/support/debian-postgres.ts';
+import { systemPostgres, urlOf } from '#tests/support/programs/debian-postgres.ts';
 import { findPgbouncer, findPostgres } from './postgres.ts';
 import { findRedis } from './redis.ts';
 

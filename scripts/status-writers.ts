@@ -32,7 +32,7 @@ export function statusWriters(sources: readonly Source[], columns: readonly stri
 /** The files of a function's own module that call it; nobody else can but through its index. */
 export function callersOf(sources: readonly Source[], writer: string): string[] {
   const [home, name] = writer.split(' ') as [string, string];
-  const folder = home.slice(0, home.lastIndexOf('/') + 1);
+  const folder = `${home.split('/').slice(0, 2).join('/')}/`;
   const called = new RegExp(`(?<!function )\\b${name}\\(`);
   return sources
     .filter(({ file, text }) => file.startsWith(folder) && called.test(text))

@@ -6,7 +6,7 @@ import { leaving, type AppDeps } from './compose.ts';
 import { hasSeatOf } from './live-class/index.ts';
 import { hasNameToChoose } from './names/index.ts';
 import { accountForTransfers, storeKeys } from './payments/index.ts';
-import type { PlatformTx, StoreTx } from './platform/db.ts';
+import type { PlatformTx, StoreTx } from './platform/database/db.ts';
 import { ownedAlone, tellOfAccount } from './staff/index.ts';
 import { troubleNow } from './status/index.ts';
 import { sitesOf } from './stores/index.ts';

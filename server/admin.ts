@@ -2,18 +2,22 @@ import os from 'node:os';
 import { compose, operatorDeps } from './compose.ts';
 import { commandFor, commands, operate, readTyped } from './operator/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
-import { fewestConnections } from './platform/database-config.ts';
-import { givenWays, oneWay, openAsIs, queueOptions } from './platform/database-ways.ts';
-import { embeddedOwner, startWhereNoneRuns, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { realDns } from './platform/dns.ts';
-import { createJobs } from './platform/jobs.ts';
-import { createCounts, createLimits } from './platform/limits.ts';
+import { readConfig } from './platform/config/config.ts';
+import { fewestConnections } from './platform/config/database.ts';
+import { givenWays, oneWay, openAsIs, queueOptions } from './platform/database/ways.ts';
+import {
+  embeddedOwner,
+  startWhereNoneRuns,
+  type EmbeddedPostgres,
+} from './platform/database/embedded-postgres.ts';
+import { realDns } from './platform/outside/dns.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createCounts, createLimits } from './platform/admission/limits.ts';
 import { createLog } from './platform/log.ts';
-import { sandboxPay } from './platform/sandbox.ts';
-import { openBlobs } from './platform/open-blobs.ts';
-import { createOutgoing } from './platform/outgoing.ts';
-import { startFailure } from './platform/start-failure.ts';
+import { sandboxPay } from './platform/outside/sandbox.ts';
+import { openBlobs } from './platform/files/open-blobs.ts';
+import { createOutgoing } from './platform/outside/outgoing.ts';
+import { startFailure } from './platform/processes/start-failure.ts';
 
 const typed = readTyped(process.argv.slice(2), process.env);
 if (!typed.unknown && !commandFor(typed.words)) {

@@ -2,8 +2,8 @@ import { createApp } from './app.ts';
 import { openEdges } from './edges.ts';
 import { loadDemo } from './demo.ts';
 import type { Life } from './life.ts';
-import type { Config } from './platform/config.ts';
-import { sandboxFor } from './platform/sandbox.ts';
+import type { Config } from './platform/config/config.ts';
+import { sandboxFor } from './platform/outside/sandbox.ts';
 import { whereItIs } from './where-it-is.ts';
 
 /** One process that does everything. */

@@ -27,7 +27,7 @@ import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
-import { sales } from './orders/sales.ts';
+import { sales } from './orders/lists/sales.ts';
 import { mountStorePages } from './pages/index.ts';
 import { mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
@@ -36,7 +36,7 @@ import { recordFigures } from './records/index.ts';
 import { mountStatus, statusFigures } from './status/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { overduePayments } from './payments/overdue.ts';
-import { openQuestions } from './payments/provider-http.ts';
+import { openQuestions } from './payments/providers/provider-http.ts';
 import { mountWebhooks } from './payments/routes.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
@@ -47,19 +47,19 @@ import {
   operatorGuard,
   operatorsBrowser,
 } from './operator/index.ts';
-import type { PayConfig } from './platform/config.ts';
-import { createAdmission, type Admission } from './platform/admission.ts';
-import { admissionFigures } from './platform/admitting.ts';
-import { listenAt, type Listening } from './platform/listeners.ts';
-import { createDraining } from './platform/draining.ts';
+import type { PayConfig } from './platform/config/config.ts';
+import { createAdmission, type Admission } from './platform/admission/admission.ts';
+import { admissionFigures } from './platform/admission/admitting.ts';
+import { listenAt, type Listening } from './platform/lines/listeners.ts';
+import { createDraining } from './platform/lines/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { createHttp, type Api } from './platform/http.ts';
-import { isQuiet } from './platform/quiet.ts';
-import { webServer } from './platform/web-server.ts';
-import { mountHealth } from './platform/health.ts';
-import { mountInlineFile } from './platform/inline-file.ts';
-import { analyticsWords, mountPages } from './platform/pages.ts';
-import { sharedPlaces } from './platform/works.ts';
+import { createHttp, type Api } from './platform/http/http.ts';
+import { isQuiet } from './platform/quiet/quiet.ts';
+import { webServer } from './platform/lines/web-server.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { mountInlineFile } from './platform/http/inline-file.ts';
+import { analyticsWords, mountPages } from './platform/http/pages.ts';
+import { sharedPlaces } from './platform/admission/works.ts';
 import { mountStaff } from './staff/index.ts';
 import {
   createAudience,

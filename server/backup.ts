@@ -9,10 +9,10 @@ import {
   sentences,
 } from './backups/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
-import { startWhereNoneRuns } from './platform/embedded-postgres.ts';
-import { openBlobs } from './platform/open-blobs.ts';
-import { startFailure } from './platform/start-failure.ts';
+import { readConfig } from './platform/config/config.ts';
+import { startWhereNoneRuns } from './platform/database/embedded-postgres.ts';
+import { openBlobs } from './platform/files/open-blobs.ts';
+import { startFailure } from './platform/processes/start-failure.ts';
 
 const usage = `npm run backup -- make <folder or file>     copy the whole installation, also while it runs
 npm run backup -- check <file>              read a back-up to its end and say what is in it

@@ -23,11 +23,11 @@ import { defineNameJobs, forgetJob, hadName, recordsAreOurs } from './names/inde
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operator/index.ts';
 import { keptAudit } from './operator/kept.ts';
-import { keptCarts } from './orders/cart.ts';
+import { keptCarts } from './orders/checkout/cart.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments } from './payments/create.ts';
-import { keptEventWords } from './payments/kept.ts';
+import { keptEventWords } from './payments/events/kept.ts';
 import { lookAgainNow } from './payments/due-queries.ts';
 import { overduePayments } from './payments/overdue.ts';
 import type { PaymentDeps } from './payments/index.ts';
@@ -45,9 +45,9 @@ import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
-import type { PayConfig } from './platform/config.ts';
-import type { PlatformTx } from './platform/db.ts';
-import { heldBack } from './platform/quiet.ts';
+import type { PayConfig } from './platform/config/config.ts';
+import type { PlatformTx } from './platform/database/db.ts';
+import { heldBack } from './platform/quiet/quiet.ts';
 
 /** The folder the storefront is built into. */
 export const storefrontDir = path.resolve('dist/storefront');

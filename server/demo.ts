@@ -1,7 +1,7 @@
 import type { AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { loadDemoClass, loadDemoCourse, loadDemoWorld } from './operator/index.ts';
-import { isQuiet } from './platform/quiet.ts';
+import { isQuiet } from './platform/quiet/quiet.ts';
 
 /** Who owns the demo shop, and opens it. */
 export interface DemoOwner {

@@ -1,4 +1,4 @@
-import { startFailure } from './platform/start-failure.ts';
+import { startFailure } from './platform/processes/start-failure.ts';
 
 /** Whatever happens, the program is gone this long after it was asked to stop. */
 const stopLimitMs = 10_000;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { live } from './life.ts';
-import { readConfig } from './platform/config.ts';
-import { portIsFree } from './platform/port.ts';
+import { readConfig } from './platform/config/config.ts';
+import { portIsFree } from './platform/processes/port.ts';
 
 // What a start does not need is not loaded: the process above the web processes stays small.
 if (cluster.isWorker) (await import('./web-process.ts')).serve();

@@ -1,9 +1,13 @@
 import path from 'node:path';
-import { readConfig } from './platform/config.ts';
-import { givenWays, loginBeside, oneWay } from './platform/database-ways.ts';
-import { embeddedOwner, startWhereNoneRuns, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { migrate } from './platform/migrate.ts';
-import { startFailure } from './platform/start-failure.ts';
+import { readConfig } from './platform/config/config.ts';
+import { givenWays, loginBeside, oneWay } from './platform/database/ways.ts';
+import {
+  embeddedOwner,
+  startWhereNoneRuns,
+  type EmbeddedPostgres,
+} from './platform/database/embedded-postgres.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { startFailure } from './platform/processes/start-failure.ts';
 
 /** Brings the schema up to date and does nothing else; says what it did. Ends with 1 where something was not done. */
 let started: EmbeddedPostgres | null = null;

@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from './platform/config.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import type { Config } from './platform/config/config.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import type { Log } from './platform/log.ts';
-import { DatabaseStartError } from './platform/postgres-programs.ts';
+import { DatabaseStartError } from './platform/database/postgres-programs.ts';
 
 /** One number that a running app holds on its own embedded database, so that a second one on the folder refuses. */
 const appLock = 7_341_002;

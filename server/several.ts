@@ -1,14 +1,14 @@
 import type { Life } from './life.ts';
 import { machinesOf } from './machines-of.ts';
 import { holdDatabase } from './own-database.ts';
-import type { Begin } from './platform/begin.ts';
+import type { Begin } from './platform/processes/begin.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { createCounts } from './platform/limits.ts';
+import type { Config } from './platform/config/config.ts';
+import { createCounts } from './platform/admission/limits.ts';
 import { createLog } from './platform/log.ts';
-import { sandboxFor } from './platform/sandbox.ts';
-import { handOn, keepCounts, passOn } from './platform/siblings.ts';
-import { gather } from './platform/team.ts';
+import { sandboxFor } from './platform/outside/sandbox.ts';
+import { handOn, keepCounts, passOn } from './platform/processes/siblings.ts';
+import { gather } from './platform/processes/team.ts';
 
 /**
  * The process above the web processes. It holds what there is one of (database, stand-ins, counts of limits), deals out

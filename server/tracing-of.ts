@@ -1,4 +1,4 @@
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 

@@ -1,11 +1,11 @@
 import { createApp, type App } from './app.ts';
 import { loadDemo } from './demo.ts';
 import { openShared, type Edges } from './edges.ts';
-import type { Begin, Begun } from './platform/begin.ts';
-import { readConfig } from './platform/config.ts';
-import { createLine } from './platform/line.ts';
-import { countsOver, siblingsOver } from './platform/siblings.ts';
-import { startFailure } from './platform/start-failure.ts';
+import type { Begin, Begun } from './platform/processes/begin.ts';
+import { readConfig } from './platform/config/config.ts';
+import { createLine } from './platform/processes/line.ts';
+import { countsOver, siblingsOver } from './platform/processes/siblings.ts';
+import { startFailure } from './platform/processes/start-failure.ts';
 import { whereItIs } from './where-it-is.ts';
 
 /** One of several processes that serve at the same port; the process above them begins and ends it. */

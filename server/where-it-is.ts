@@ -1,7 +1,7 @@
 import { demoSlug } from './app.ts';
 import type { DemoOwner } from './demo.ts';
-import type { Config } from './platform/config.ts';
-import type { SandboxProcess } from './platform/sandbox.ts';
+import type { Config } from './platform/config/config.ts';
+import type { SandboxProcess } from './platform/outside/sandbox.ts';
 import { shopHosts } from './stores/index.ts';
 
 /** What the person at the terminal wants to open. */

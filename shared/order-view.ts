@@ -2,11 +2,11 @@ import type { AsksToTell } from './adverts.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { LineDownload } from './api/files.ts';
 import type { DeliveryKind } from './api/orders.ts';
-import type { HowFarEach } from './goods-and-services.ts';
+import type { HowFarEach } from './orders/goods-and-services.ts';
 import type { PageBase } from './page-base.ts';
 import type { Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
-import type { InSet } from './sets.ts';
+import type { InSet } from './goods/sets.ts';
 
 /** An order as its shopper sees it, and as much of it as others do. */
 export interface OrderView extends Quote, AsksToTell {

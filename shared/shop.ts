@@ -1,12 +1,12 @@
-import type { Place } from './place.ts';
+import type { Place } from './places/place.ts';
 import type { Weights } from './pricing/weights.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
-import type { ProductDetail } from './details.ts';
-import type { Download } from './files.ts';
+import type { ProductDetail } from './goods/details.ts';
+import type { Download } from './goods/files.ts';
 import type { Language } from './languages.ts';
 import type { ShopCopy } from './shop-copy.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from './looks/theme.ts';
 
 /** What is known of a shop wherever its pages are made: its shell, and its goods as cards. */
 

@@ -1,24 +1,24 @@
-import type { CheckoutAsks } from './reminders.ts';
-import type { Colours } from './colours.ts';
+import type { CheckoutAsks } from './orders/reminders.ts';
+import type { Colours } from './looks/colours.ts';
 import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
-import type { AreaPage, DeliveryTo } from './delivery-to.ts';
-import type { CollectionPage } from './collection-page.ts';
+import type { AreaPage, DeliveryTo } from './places/delivery-to.ts';
+import type { CollectionPage } from './goods/collection-page.ts';
 import type { CopyBasketPage, OwnPage, PageBase, SectionsPage, SurePage, WishlistPage } from './page-base.ts';
-import type { PostCard } from './post-card.ts';
-import type { BlogPage, PostPage } from './posts.ts';
-import type { ProductDetail } from './details.ts';
-import type { OpenedAt, ProvedTo } from './product-feed.ts';
-import type { Digital, Download, FileKindId } from './files.ts';
+import type { PostCard } from './pages/post-card.ts';
+import type { BlogPage, PostPage } from './pages/posts.ts';
+import type { ProductDetail } from './goods/details.ts';
+import type { OpenedAt, ProvedTo } from './goods/product-feed.ts';
+import type { Digital, Download, FileKindId } from './goods/files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
-import type { HiddenBecause, OwnReview, Rating, ShownReview, SentReview } from './reviews.ts';
-import type { ReceiptPage } from './receipt.ts';
-import type { RiderPage } from './rider.ts';
-import type { SiftView } from './sift.ts';
-import type { InSet } from './sets.ts';
+import type { HiddenBecause, OwnReview, Rating, ShownReview, SentReview } from './goods/reviews.ts';
+import type { ReceiptPage } from './orders/receipt.ts';
+import type { RiderPage } from './orders/rider.ts';
+import type { SiftView } from './goods/sift.ts';
+import type { InSet } from './goods/sets.ts';
 
 /**
  * Exactly what each page of a storefront shows, as plain JSON. The server fills these from the modules, the bundle

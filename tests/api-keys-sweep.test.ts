@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { programOf } from './support/api-keys.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import type { Client } from './support/client.ts';
-import { orderOne } from './support/shopping.ts';
+import { orderOne } from './support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

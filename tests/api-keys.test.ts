@@ -3,10 +3,10 @@ import type { ApiKey } from '#shared/api/keys.ts';
 import { keyPrefix, type KeyScope } from '#shared/api-keys.ts';
 import { days, minutes } from '#server/platform/clock.ts';
 import { hashSecret, newId } from '#server/platform/ids.ts';
-import { keyLimit } from '#server/platform/key-door.ts';
+import { keyLimit } from '#server/platform/http/key-door.ts';
 import { keyWish, makeKey, programOf } from './support/api-keys.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { orderOne } from './support/shopping.ts';
+import { orderOne } from './support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

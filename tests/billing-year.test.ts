@@ -7,7 +7,7 @@ import { runBillingClock } from '#server/billing/index.ts';
 import { settle } from '#server/payments/index.ts';
 import { createStore } from '#server/stores/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { StoreAccess } from '#server/platform/http.ts';
+import type { StoreAccess } from '#server/platform/http/http.ts';
 import { testApp, verifiedPerson, type TestApp } from './support/app.ts';
 import { expectedOf, profiles, type Profile } from './support/billing-year.ts';
 

@@ -7,7 +7,7 @@ const folders = [
   'web/storefront/**/*.{ts,tsx}',
   'blocks/*/view.tsx',
   'blocks/parts/*.{ts,tsx}',
-  'server/storefront/*.ts',
+  'server/storefront/{*,{basket,checkout,orders,owners,pages,serving}/*}.ts',
 ];
 const isSource = (file: string) => !/\.test\.|vite\.config|testing\//.test(file);
 
@@ -76,16 +76,16 @@ const excused: Record<string, RegExp> = {
   // The methods of a network's own script.
   'web/storefront/islands/networks': /^page track identify /,
   'web/storefront/pages/(checkout|order)': /^(none|pickup|discount_kobo)$/,
-  'server/storefront/(answers|cache|files|public|send-download|storefront|write)':
+  'server/storefront/(serving/(answers|cache|public|write)|pages/files|orders/send-download|storefront)':
     /^(Location|Vary|GET, HEAD|Accept-Encoding, Save-Data|(public|private), .*|a download could not be counted)$/,
   // For owners, whose dashboard speaks English.
-  'server/storefront/(weigh-advice|menu-places|arrival|owners-view|sample-pages)': /./,
+  'server/storefront/(owners/(weigh-advice|arrival|owners-view|sample-pages)|pages/menu-places)': /./,
   // Calls speak English, as the contract does; what a page says of it in its own language is in `said`.
   'server/storefront/api': /./,
-  'server/storefront/public': /^(The shop is very busy right now\.|This page is at …)/,
+  'server/storefront/serving/public': /^(The shop is very busy right now\.|This page is at …)/,
   'server/storefront/storefront': /^This (page takes no forms|is not how a shop is asked)\.$/,
   // For who runs the program.
-  'server/storefront/(render|store)': /^The store/,
+  'server/storefront/serving/(render|store)': /^The store/,
 };
 
 const isExcused = (file: string, text: string) =>
@@ -109,9 +109,9 @@ test('texts of elements, what is read out, sentences and their parts around valu
 });
 
 const mails = [
-  'server/mail/stock-letters.ts',
-  'server/mail/transfer-letters.ts',
-  'server/mail/order-letters.ts',
+  'server/mail/letters/stock.ts',
+  'server/mail/letters/transfer.ts',
+  'server/mail/letters/order.ts',
 ];
 
 test('what is written to shoppers comes from the catalogue; what owners are sent is English', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { publicPages, sentencesOfPlans, sentencesOn } from './support/public-sentences.ts';
+import { publicPages, sentencesOfPlans, sentencesOn } from './support/reading/public-sentences.ts';
 
 /** How many claims nothing shows yet. This number only goes down: a new claim comes with its test, or is not made. */
 const mostNotShown = 0;

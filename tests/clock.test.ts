@@ -3,10 +3,17 @@ import { sweep as sweepPayments } from '#server/payments/sweep.ts';
 import { days, hours, minutes } from '#server/platform/clock.ts';
 import { waitingOrder, type Bought } from './invariants/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { mailServer } from './support/mail-server.ts';
-import { terminal } from './support/operators.ts';
-import { checkOut, checkoutForm, fillBasket, orderOne, orderRow, stockOf } from './support/shopping.ts';
-import { wrongShelves } from './support/stock-books.ts';
+import { mailServer } from './support/programs/mail-server.ts';
+import { terminal } from './support/programs/operators.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderOne,
+  orderRow,
+  stockOf,
+} from './support/selling/shopping.ts';
+import { wrongShelves } from './support/selling/stock-books.ts';
 import { seenWithin } from './support/clock.ts';
 
 const stock = 10;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from './support/database.ts';
+import { testDatabase, type TestDatabase } from './support/programs/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '#server/platform/config.ts';
-import { asLaunched } from './support/program.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { asLaunched } from './support/programs/program.ts';
 
 const units = readdirSync('deploy').filter((file) => file.endsWith('.service'));
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres } from '#scripts/postgres.ts';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
-import { begunFolder } from './support/begun-folder.ts';
-import { until } from './support/buyers.ts';
-import { asAdmin, ordinaryLogin } from './support/database-server.ts';
-import { systemPostgres, urlOf } from './support/debian-postgres.ts';
+import { begunFolder } from './support/programs/begun-folder.ts';
+import { until } from './support/programs/buyers.ts';
+import { asAdmin, ordinaryLogin } from './support/programs/database-server.ts';
+import { systemPostgres, urlOf } from './support/programs/debian-postgres.ts';
 import { databaseFolder } from './support/folder.ts';
-import { freePort } from './support/free-port.ts';
-import { ask, program, type Program } from './support/program.ts';
+import { freePort } from './support/programs/free-port.ts';
+import { ask, program, type Program } from './support/programs/program.ts';
 
 const isHere = findPostgres() !== null;
 if (!isHere)

@@ -4,7 +4,7 @@ import { seedOrders } from '../bench/orders-world.ts';
 import { seedLife, type SeededLife } from '../bench/store-life.ts';
 import { seedStore } from '../bench/world.ts';
 import { signedInOwner, testApp, type Owner, type TestApp } from '#tests/support/app.ts';
-import { pagesRead, type Read } from '#tests/support/pages-read.ts';
+import { pagesRead, type Read } from '#tests/support/reading/pages-read.ts';
 
 /** Two stores with the same goods, of which one sold ten times as much. */
 interface Store {

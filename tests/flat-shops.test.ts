@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedStore } from '../bench/world.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { pagesRead, type Read } from '#tests/support/pages-read.ts';
+import { pagesRead, type Read } from '#tests/support/reading/pages-read.ts';
 
 /** Two shops, of which one has ten times as many goods; each of them is called “product”, and one in each shop “only”. */
 const sizes = [

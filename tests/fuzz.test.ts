@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { placesIn, sane, shapeOf, withAt, type Shape } from './support/by-contract.ts';
+import { placesIn, sane, shapeOf, withAt, type Shape } from './support/reading/by-contract.ts';
 import type { Client, Reply } from './support/client.ts';
-import { orderOne } from './support/shopping.ts';
+import { orderOne } from './support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

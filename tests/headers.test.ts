@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { client, type Client } from './support/client.ts';
-import { orderOne } from './support/shopping.ts';
+import { orderOne } from './support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

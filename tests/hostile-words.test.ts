@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog, writeGathered } from '#server/platform/log.ts';
 import { csvLine } from '#shared/csv.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { placesIn, sane, shapeOf, withAt } from './support/by-contract.ts';
+import { placesIn, sane, shapeOf, withAt } from './support/reading/by-contract.ts';
 import type { Client } from './support/client.ts';
 import { testClock } from './support/clock.ts';
-import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
+import { checkOut, checkoutForm, fillBasket } from './support/selling/shopping.ts';
 
 /** What somebody may put into a field of words who wants to end a line, turn one round, or have a sheet do something. */
 const words = [

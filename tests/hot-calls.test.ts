@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { countedClient, type Asked } from '#tests/support/asked.ts';
+import { countedClient, type Asked } from '#tests/support/reading/asked.ts';
 import type { Client, Reply } from '#tests/support/client.ts';
 import {
   checkoutForm,
@@ -8,8 +8,8 @@ import {
   orderOne,
   referenceOf,
   type PlacedOrder,
-} from '#tests/support/shopping.ts';
-import { signatureOf, successEvent } from '#tests/support/webhook.ts';
+} from '#tests/support/selling/shopping.ts';
+import { signatureOf, successEvent } from '#tests/support/selling/webhook.ts';
 
 /**
  * What the calls cost that are made most, in questions and bytes: what is asked more often than today stands out here, on

@@ -4,9 +4,9 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedTest } from './support/embedded.ts';
-import { freePort } from './support/free-port.ts';
-import { ask, keptCode, program } from './support/program.ts';
+import { embeddedTest } from './support/programs/embedded.ts';
+import { freePort } from './support/programs/free-port.ts';
+import { ask, keptCode, program } from './support/programs/program.ts';
 
 interface Package {
   os?: string[];
@@ -82,7 +82,7 @@ function namedIn(code: string): string[] {
     const { type, source, callee, arguments: given } = node as Record<string, unknown>;
     const asked = [
       ...(/^(Import|Export)/.test(String(type)) ? [source] : []),
-      // `load` is how a picture's reader is asked for (server/platform/picture.ts).
+      // `load` is how a picture's reader is asked for (server/platform/files/picture.ts).
       ...(type === 'CallExpression' && /^(__)?require$|^load$/.test(nameOf(callee))
         ? (given as unknown[])
         : []),
@@ -156,7 +156,7 @@ test('what reads pictures and what draws papers work from there', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).webp().toBuffer();
     const { default: Paper } = await import('pdfkit');
     const paper = new Paper();
-    paper.font('server/platform/fonts/inter-400.ttf').text('₦1,000').end();
+    paper.font('server/platform/files/fonts/inter-400.ttf').text('₦1,000').end();
     console.log(picture.subarray(8, 12).toString(), paper.read().subarray(0, 5).toString());`;
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,

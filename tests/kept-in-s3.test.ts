@@ -2,21 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { partBytes } from '#shared/files.ts';
+import { partBytes } from '#shared/goods/files.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openBlobs } from '#server/platform/open-blobs.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openBlobs } from '#server/platform/files/open-blobs.ts';
 import { academy, courseBuyer, tinyMp4, type Academy } from './support/academy.ts';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { backUp, emptyPlace, folderFor, putBack, savedApp } from './support/backups.ts';
-import { begin, digitalShop, fileBuyer, putProduct, sendPart, type DigitalShop } from './support/digital.ts';
-import { pdf } from './support/digital-files.ts';
-import { bytesAt, mediaBytes } from './support/media-bytes.ts';
-import { terminal } from './support/operators.ts';
-import { newBucket, s3Env, s3Line, s3Server, type S3Server } from './support/s3-server.ts';
-import { orderOne } from './support/shopping.ts';
+import { backUp, emptyPlace, folderFor, putBack, savedApp } from './support/moving/backups.ts';
+import {
+  begin,
+  digitalShop,
+  fileBuyer,
+  putProduct,
+  sendPart,
+  type DigitalShop,
+} from './support/selling/digital.ts';
+import { pdf } from './support/selling/digital-files.ts';
+import { bytesAt, mediaBytes } from './support/reading/media-bytes.ts';
+import { terminal } from './support/programs/operators.ts';
+import { newBucket, s3Env, s3Line, s3Server, type S3Server } from './support/programs/s3-server.ts';
+import { orderOne } from './support/selling/shopping.ts';
 import { pictureForm } from './support/stores.ts';
-import { filesBelow } from './support/test-files.ts';
+import { filesBelow } from './support/programs/test-files.ts';
 
 let server: S3Server;
 let line: Awaited<ReturnType<typeof s3Line>>;

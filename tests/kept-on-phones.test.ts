@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePrices } from '#server/catalogue/price-changes.ts';
+import { changePrices } from '#server/catalogue/prices/price-changes.ts';
 import { answerCounts, answerDoubt, takeCount } from '#server/catalogue/kept/counts.ts';
 import { takePrice } from '#server/catalogue/kept/prices.ts';
-import { recordMovement } from '#server/catalogue/movements.ts';
+import { recordMovement } from '#server/catalogue/stock/movements.ts';
 import { movePieces, moveReservations } from '#server/catalogue/index.ts';
-import { sellAtCounter } from '#server/orders/counter.ts';
+import { sellAtCounter } from '#server/orders/by-hand/counter.ts';
 import type { OrderDeps } from '#server/orders/deps.ts';
-import type { StoreDb } from '#server/platform/db.ts';
+import type { StoreDb } from '#server/platform/database/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { testStart } from './support/clock.ts';
-import { dayOf, drawn, shuffled, withRepeats, type Operation } from './support/phones.ts';
+import { dayOf, drawn, shuffled, withRepeats, type Operation } from './support/selling/phones.ts';
 import {
   afterAnswers,
   expected,
@@ -24,10 +24,10 @@ import {
   sentLate,
   sum,
   type Answers,
-} from './support/phones-expected.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow } from './support/shopping.ts';
-import { stateOf } from './support/phones-state.ts';
-import { copiesOf } from './support/store-copies.ts';
+} from './support/selling/phones-expected.ts';
+import { checkOut, checkoutForm, fillBasket, orderRow } from './support/selling/shopping.ts';
+import { stateOf } from './support/selling/phones-state.ts';
+import { copiesOf } from './support/moving/store-copies.ts';
 
 /** How many seeds, from which on. */
 const seeds = Number(process.env.KEPT_SEEDS ?? 3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybodys } from '#server/platform/openapi.ts';
+import { everybodys } from '#server/platform/http/openapi.ts';
 import { roles } from '#shared/roles.ts';
 import { signedInOwner, testApp, type TestApp } from './support/app.ts';
 

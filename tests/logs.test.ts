@@ -4,7 +4,7 @@ import { createLog, writeGathered } from '#server/platform/log.ts';
 import { settle } from '#server/payments/index.ts';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { testClock } from './support/clock.ts';
-import { fillBasket, checkOut, checkoutForm, referenceOf } from './support/shopping.ts';
+import { fillBasket, checkOut, checkoutForm, referenceOf } from './support/selling/shopping.ts';
 import { refusing } from './support/refusing.ts';
 
 let world: TestApp;

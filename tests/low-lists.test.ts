@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '../bench/world.ts';
 import { signedInOwner, testApp, type Owner, type TestApp } from '#tests/support/app.ts';
-import { pagesRead } from '#tests/support/pages-read.ts';
+import { pagesRead } from '#tests/support/reading/pages-read.ts';
 
 /** Stores with as many goods: of one everything is low, as where each thing is a single piece, of the other a few. */
 interface Store {

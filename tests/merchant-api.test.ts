@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyScopes, scopesWith } from '#shared/api-keys.ts';
 import { guideParts } from '#server/api-keys/guide.ts';
-import { everybodys } from '#server/platform/openapi.ts';
+import { everybodys } from '#server/platform/http/openapi.ts';
 import { programOf } from './support/api-keys.ts';
-import { stockOf } from './support/shopping.ts';
-import { signatureOf, webhookWorld, type WebhookWorld } from './support/webhooks.ts';
+import { stockOf } from './support/selling/shopping.ts';
+import { signatureOf, webhookWorld, type WebhookWorld } from './support/selling/webhooks.ts';
 import { openShop, type TestShop } from './support/app.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as adverts from '#shared/adverts.ts';
 import * as states from '#shared/states.ts';
 import { callersOf, serverSources, statusWriters } from '../scripts/status-writers.ts';
-import { testDatabase } from './support/database.ts';
+import { testDatabase } from './support/programs/database.ts';
 
 /** Texts by which a row says where it stands: their words are listed in the schema. */
 const columnsOfStates = `
@@ -21,32 +21,38 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'class_questions.state': ['server/live-class/room-queries.ts changeQuestion', 'server/live-class/host.ts'],
   'class_seats.state': ['server/live-class/seat-queries.ts turnSeat'],
   'direct_transfers.state': [
-    'server/orders/direct-queries.ts writeTransferState',
+    'server/orders/direct-transfers/queries.ts writeTransferState',
     'server/orders/transitions.ts',
   ],
   'discount_uses.state': ['server/discounts/queries.ts writeUseMove', 'server/discounts/uses.ts'],
-  'disputes.state': ['server/payments/dispute-queries.ts updateDispute', 'server/payments/disputes.ts'],
+  'disputes.state': [
+    'server/payments/disputes/queries.ts updateDispute',
+    'server/payments/disputes/disputes.ts',
+  ],
   'enquiries.state': ['server/enquiries/queries.ts writeEnquiryMove', 'server/enquiries/moves.ts'],
   'gift_card_uses.state': ['server/gift-cards/queries.ts writeCardUseMove', 'server/gift-cards/uses.ts'],
   'gift_cards.state': ['server/gift-cards/queries.ts writeCardMove', 'server/gift-cards/balance.ts'],
   'goods_lists.state': ['server/catalogue/lists/turns.ts turnList'],
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
-  'mail_troubles.state': ['server/mail/trouble-queries.ts writeTrouble', 'server/mail/trouble.ts'],
+  'mail_troubles.state': [
+    'server/mail/sending/trouble-queries.ts writeTrouble',
+    'server/mail/sending/trouble.ts',
+  ],
   'name_orders.state': ['server/names/queries.ts writeNameMove', 'server/names/moves.ts'],
   'order_reminders.state': [
     'server/orders/unfinished/queries.ts writeReminderMove',
     'server/orders/unfinished/moves.ts',
   ],
-  'order_parts.state': ['server/orders/part-queries.ts writePartState', 'server/orders/transitions.ts'],
+  'order_parts.state': ['server/orders/parts/queries.ts writePartState', 'server/orders/transitions.ts'],
   'orders.confirmation': ['server/orders/change-queries.ts writeMove', 'server/orders/transitions.ts'],
   'orders.fulfillment_status': ['server/orders/change-queries.ts writeMove', 'server/orders/transitions.ts'],
   'orders.payment_status': ['server/orders/change-queries.ts writeMoney', 'server/orders/money.ts'],
   'orders.status': ['server/orders/change-queries.ts writeMove', 'server/orders/transitions.ts'],
   'payments.state': ['server/payments/queries.ts writeMove', 'server/payments/transitions.ts'],
   'payout_accounts.state': [
-    'server/payments/payout-queries.ts writeAccountMove',
-    'server/payments/payout-account.ts',
+    'server/payments/balances/payout-queries.ts writeAccountMove',
+    'server/payments/balances/payout-account.ts',
   ],
   'plan_disputes.state': ['server/billing/dispute-queries.ts turnDispute'],
   // What we hide, the form of one product, and the table of many.
@@ -57,7 +63,7 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
     'server/catalogue/table/table.ts',
   ],
   'refunds.state': ['server/payments/queries.ts writeRefundMove', 'server/payments/transitions.ts'],
-  'reservations.state': ['server/catalogue/reservations.ts writeReservation'],
+  'reservations.state': ['server/catalogue/stock/reservations.ts writeReservation'],
   'reviews.state': ['server/reviews/queries.ts writeReviewMove', 'server/reviews/moves.ts'],
   'review_photos.state': ['server/reviews/photo-queries.ts writePhotoMove', 'server/reviews/moves.ts'],
   'store_archives.state': ['server/archive/queries.ts turnArchive'],

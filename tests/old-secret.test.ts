@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessTokens } from '#server/accounts/access-tokens.ts';
+import { accessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { erasedAmong, keepErased } from '#server/customers/erased.ts';
 import { codeOfCard } from '#server/gift-cards/codes.ts';
 import { cardOf } from '#server/gift-cards/find.ts';
 import { isStopped, startMails, stopMails } from '#server/mail-stops/stops.ts';
-import { deliveryCode, deliveryCodes } from '#server/orders/delivery-code.ts';
+import { deliveryCode, deliveryCodes } from '#server/orders/sending/delivery-code.ts';
 import { orderIdOf, orderPath } from '#server/orders/links.ts';
 import { isTextStopped, stopTexts } from '#server/texts/stops.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openShop, testApp, type TestApp } from './support/app.ts';
-import { makeGiftCard } from './support/gift-cards.ts';
-import { orderOne } from './support/shopping.ts';
+import { makeGiftCard } from './support/selling/gift-cards.ts';
+import { orderOne } from './support/selling/shopping.ts';
 import { twoStepsIn } from './support/two-step.ts';
 
 const before = 'what links were signed with before this';

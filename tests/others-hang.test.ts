@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GatewayUnclear } from '#server/payments/gateway.ts';
+import { GatewayUnclear } from '#server/payments/providers/gateway.ts';
 import { overduePayments } from '#server/payments/overdue.ts';
 import { sweep as sweepPayments } from '#server/payments/sweep.ts';
 import { minutes } from '#server/platform/clock.ts';
@@ -8,9 +8,16 @@ import { lookAtStatus } from '#server/status/look.ts';
 import { waitingOrder } from './invariants/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import type { Client } from './support/client.ts';
-import { mailServer } from './support/mail-server.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf, stockOf } from './support/shopping.ts';
-import { wrongShelves } from './support/stock-books.ts';
+import { mailServer } from './support/programs/mail-server.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderRow,
+  referenceOf,
+  stockOf,
+} from './support/selling/shopping.ts';
+import { wrongShelves } from './support/selling/stock-books.ts';
 
 let server: Awaited<ReturnType<typeof mailServer>>;
 let world: TestApp;

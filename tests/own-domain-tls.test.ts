@@ -4,9 +4,9 @@ import { seconds } from '#server/platform/clock.ts';
 import { setPlan } from '#server/stores/index.ts';
 import { findChromium, findHeadlessShell } from '../scripts/chromium.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { caddy, type Proxy } from './support/caddy.ts';
+import { caddy, type Proxy } from './support/programs/caddy.ts';
 import { client } from './support/client.ts';
-import { dnsServer, type DnsServer } from './support/dns-server.ts';
+import { dnsServer, type DnsServer } from './support/programs/dns-server.ts';
 
 const platform = 'presence.example';
 const domain = 'adunniclay.com.ng';

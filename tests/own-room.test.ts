@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { processesAfter, processesOf } from './support/processes.ts';
-import { mayMount } from './support/small-disk.ts';
+import { processesAfter, processesOf } from './support/programs/processes.ts';
+import { mayMount } from './support/programs/small-disk.ts';
 
 if (!mayMount) console.warn('Left out: only root can have a process table and a /tmp of its own.');
 

@@ -3,10 +3,10 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlink
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect } from 'vitest';
-import { embeddedTest as test } from './support/embedded.ts';
-import { freePort } from './support/free-port.ts';
-import { processesOf } from './support/processes.ts';
-import { ask } from './support/program.ts';
+import { embeddedTest as test } from './support/programs/embedded.ts';
+import { freePort } from './support/programs/free-port.ts';
+import { processesOf } from './support/programs/processes.ts';
+import { ask } from './support/programs/program.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -27,7 +27,12 @@ function privateFolder(): string {
 
 /** What `npm ci` and the build leave, with the database's programs really lying below the folder. */
 function installedIn(folder: string): void {
-  for (const part of ['dist', 'server/migrations', 'server/platform/postgres-guard.sh', 'package.json'])
+  for (const part of [
+    'dist',
+    'server/migrations',
+    'server/platform/database/postgres-guard.sh',
+    'package.json',
+  ])
     cpSync(part, path.join(folder, part), { recursive: true });
   mkdirSync(path.join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules'))

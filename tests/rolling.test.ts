@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { playDay } from './support/day.ts';
+import { playDay } from './support/programs/day.ts';
 
 /**
  * While a release is rolled out, the processes of the one before it go on beside the new ones: the schema grows under

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forbiddenImports } from '../scripts/check-imports.ts';
 import { rowTypes } from '../scripts/row-types.ts';
-import { testDatabase } from './support/database.ts';
+import { testDatabase } from './support/programs/database.ts';
 
 /** What the catalog shows that would break when stores are spread over many databases. */
 const lint = `
@@ -61,7 +61,7 @@ test('the schema keeps the rules that let stores be spread over many databases',
 
 test('the row types and the names of columns are those of the migrated schema', async () => {
   const database = await testDatabase();
-  expect(readFileSync('server/platform/tables.ts', 'utf8').trim()).toBe(
+  expect(readFileSync('server/platform/database/tables.ts', 'utf8').trim()).toBe(
     (await rowTypes(database.owner)).trim(),
   );
   await database.close();

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { begunFolder } from './support/begun-folder.ts';
-import { testDatabase } from './support/database.ts';
-import { embeddedTest } from './support/embedded.ts';
-import { freePort } from './support/free-port.ts';
-import { databaseEnv } from './support/program-database.ts';
-import { EndedWhileStarting, program, type Program } from './support/program.ts';
+import { begunFolder } from './support/programs/begun-folder.ts';
+import { testDatabase } from './support/programs/database.ts';
+import { embeddedTest } from './support/programs/embedded.ts';
+import { freePort } from './support/programs/free-port.ts';
+import { databaseEnv } from './support/programs/program-database.ts';
+import { EndedWhileStarting, program, type Program } from './support/programs/program.ts';
 
 const pay = 'http://127.0.0.1:9';
 const env = {

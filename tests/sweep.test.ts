@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract } from '#shared/api/contract.ts';
 import { may, permissions, permissionsOf, roles, type Role } from '#shared/roles.ts';
-import { everybodys } from '#server/platform/openapi.ts';
+import { everybodys } from '#server/platform/http/openapi.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testApp, openShop, signedInOwner, type Owner, type TestApp, type TestShop } from './support/app.ts';
-import { orderOne } from './support/shopping.ts';
+import { orderOne } from './support/selling/shopping.ts';
 
 let world: TestApp;
 let victim: TestShop;

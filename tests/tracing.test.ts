@@ -4,17 +4,17 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { tracingOf } from '#server/tracing-of.ts';
-import { until } from './support/buyers.ts';
-import { begunFolder } from './support/begun-folder.ts';
-import { freePort } from './support/free-port.ts';
-import { mailServer } from './support/mail-server.ts';
-import { callerOf, shopAt } from './support/many-machines.ts';
-import { program, type Program } from './support/program.ts';
-import { programDatabase, type ProgramDatabase } from './support/program-database.ts';
-import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
+import { until } from './support/programs/buyers.ts';
+import { begunFolder } from './support/programs/begun-folder.ts';
+import { freePort } from './support/programs/free-port.ts';
+import { mailServer } from './support/programs/mail-server.ts';
+import { callerOf, shopAt } from './support/programs/many-machines.ts';
+import { program, type Program } from './support/programs/program.ts';
+import { programDatabase, type ProgramDatabase } from './support/programs/program-database.ts';
+import { checkOut, checkoutForm, fillBasket } from './support/selling/shopping.ts';
 import type { TestShop } from './support/app.ts';
 
 /** A span as the protocol has it. */

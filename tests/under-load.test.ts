@@ -1,13 +1,13 @@
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Place } from '#server/platform/admission.ts';
-import { works, type Work } from '#server/platform/works.ts';
-import { openQuestions } from '#server/payments/provider-http.ts';
+import type { Place } from '#server/platform/admission/admission.ts';
+import { works, type Work } from '#server/platform/admission/works.ts';
+import { openQuestions } from '#server/payments/providers/provider-http.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
-import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
-import { visitShop, type Visit } from './support/visit-shop.ts';
-import { signatureOf, successEvent } from './support/webhook.ts';
+import { checkOut, checkoutForm, fillBasket } from './support/selling/shopping.ts';
+import { visitShop, type Visit } from './support/reading/visit-shop.ts';
+import { signatureOf, successEvent } from './support/selling/webhook.ts';
 
 let world: TestApp;
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Delivery, Webhook } from '#shared/api/webhooks.ts';
 import { days, hours, minutes, seconds } from '#server/platform/clock.ts';
 import { deliverDue } from '#server/webhooks/deliver.ts';
-import { webhookWorld, type WebhookWorld } from './support/webhooks.ts';
+import { webhookWorld, type WebhookWorld } from './support/selling/webhooks.ts';
 
 let all: WebhookWorld;
 let { world, receiver, ask, listening, send, log, order } = {} as WebhookWorld;

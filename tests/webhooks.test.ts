@@ -4,8 +4,8 @@ import { hours, minutes } from '#server/platform/clock.ts';
 import { settle } from '#server/payments/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openShop } from './support/app.ts';
-import { orderOne, orderRow, referenceOf } from './support/shopping.ts';
-import { signatureOf, webhookWorld, type WebhookWorld } from './support/webhooks.ts';
+import { orderOne, orderRow, referenceOf } from './support/selling/shopping.ts';
+import { signatureOf, webhookWorld, type WebhookWorld } from './support/selling/webhooks.ts';
 
 let all: WebhookWorld;
 let { world, receiver, ask, add, listening, send, told, log, order } = {} as WebhookWorld;

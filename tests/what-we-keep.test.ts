@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tablesRead } from '#server/personal-data/account-copy.ts';
 import { privacySections } from '#web/site/legal/privacy-text.ts';
-import { personal } from './support/personal-columns.ts';
+import { personal } from './support/moving/personal-columns.ts';
 
 /** The lists in a section of the privacy policy. */
 const itemsOf = (id: string): readonly string[] =>
@@ -44,20 +44,22 @@ test('every table that holds something of a person is said in the list of what w
 
 /** What the policy says of the cookies that each file sets on our own website. */
 const saidOfCookies: Record<string, string[]> = {
-  'server/accounts/cookies.ts': [
+  'server/accounts/sessions/cookies.ts': [
     'a session cookie that scripts cannot read, which keeps you signed in;',
     '“auth_token”, which says no more than that there is a session, and “user”, with your first name and the addresses of your stores, so that the page can greet you;',
     'the language of your dashboard, where it is not English, for a year;',
   ],
-  'server/accounts/known-device.ts': [
+  'server/accounts/sessions/known-device.ts': [
     'a cookie by which your account knows this browser for a year, so that wrong guesses of others do not shut you out;',
   ],
-  'server/accounts/own-sign-up.ts': ['one that ties a sign-up to the browser it was begun in, for a day'],
-  'server/accounts/google-nonce.ts': ['a cookie that ties that login to this browser for 30 minutes;'],
-  'server/accounts/two-step-routes.ts': [
+  'server/accounts/sign-up/own-sign-up.ts': [
+    'one that ties a sign-up to the browser it was begun in, for a day',
+  ],
+  'server/accounts/google/nonce.ts': ['a cookie that ties that login to this browser for 30 minutes;'],
+  'server/accounts/two-step/routes.ts': [
     'where you log in in two steps: one that says that the first is done, for ten minutes, and one of a browser you trust, for 30 days;',
   ],
-  'server/academy/device.ts': ['those of the course and of a live class, which say that it is you;'],
+  'server/academy/entry/device.ts': ['those of the course and of a live class, which say that it is you;'],
   'server/live-class/cookies.ts': ['those of the course and of a live class, which say that it is you;'],
 };
 
@@ -66,7 +68,7 @@ test('whatever sets a cookie on our website has its words in the list of cookies
     (file) =>
       !file.includes('.test.') &&
       // What others set through it names it.
-      file !== 'server/accounts/secret-cookie.ts' &&
+      file !== 'server/accounts/sessions/secret-cookie.ts' &&
       // The shops’ own, at other addresses.
       !file.startsWith('server/storefront/') &&
       /\bsetCookie\(|\bsecretCookie\(/.test(readFileSync(file, 'utf8')),

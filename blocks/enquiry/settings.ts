@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SectionForm } from '#shared/section-form.ts';
+import type { SectionForm } from '#shared/pages/section-form.ts';
 import { block, shows } from '../block.ts';
 import { heading, line, list, onOff, text } from '../fields.ts';
 import { commonKinds } from '../page-kinds.ts';

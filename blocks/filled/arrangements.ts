@@ -1,4 +1,4 @@
-import type { PresetId } from '#shared/looks.ts';
+import type { PresetId } from '#shared/looks/looks.ts';
 import type { PictureRef } from '../fields.ts';
 import type { SectionType } from '../registry.ts';
 import { richOf, richText } from '../rich.ts';

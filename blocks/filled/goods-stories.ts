@@ -1,4 +1,4 @@
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 import type { Story } from './story.ts';
 
 /** Trades that sell things. */

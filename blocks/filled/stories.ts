@@ -1,4 +1,4 @@
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 import { goodsStories } from './goods-stories.ts';
 import type { Story } from './story.ts';
 import { workStories } from './work-stories.ts';

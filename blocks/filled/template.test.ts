@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { presetIds } from '#shared/looks.ts';
-import { trades } from '#shared/nigeria.ts';
-import { firstOffered, presetsFor } from '#shared/theme.ts';
+import { presetIds } from '#shared/looks/looks.ts';
+import { trades } from '#shared/places/nigeria.ts';
+import { firstOffered, presetsFor } from '#shared/looks/theme.ts';
 import { pictureIds } from '../picture-refs.ts';
 import { newest, PageDocument } from '../page-document.ts';
 import { pictureNames, pictureWords, type PictureName } from './pictures.ts';

@@ -1,5 +1,5 @@
-import { presetIds, type PresetId } from '#shared/looks.ts';
-import { trades, type TradeId } from '#shared/nigeria.ts';
+import { presetIds, type PresetId } from '#shared/looks/looks.ts';
+import { trades, type TradeId } from '#shared/places/nigeria.ts';
 import type { PictureRef } from '../fields.ts';
 import { priceList } from '../price-list/settings.ts';
 import { Section } from '../registry.ts';

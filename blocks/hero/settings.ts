@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HeroLayout } from '#shared/looks.ts';
+import type { HeroLayout } from '#shared/looks/looks.ts';
 import { block, shows } from '../block.ts';
 import { buttonLabel, choice, heading, link, picture, text, type ShownPicture } from '../fields.ts';
 import { wordsFor } from '../trade-words.ts';

@@ -1,4 +1,4 @@
-import type { CardTells } from '#shared/looks.ts';
+import type { CardTells } from '#shared/looks/looks.ts';
 import type { DataMode } from '#shared/shop.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import type { FilledSection, SectionType } from '../registry.ts';

@@ -1,8 +1,8 @@
-import { markOf, type ProductDetail } from '#shared/details.ts';
-import { downloadWords } from '#shared/files.ts';
+import { markOf, type ProductDetail } from '#shared/goods/details.ts';
+import { downloadWords } from '#shared/goods/files.ts';
 import { naira } from '#shared/money.ts';
-import type { CardTells } from '#shared/looks.ts';
-import { stockWords } from '#shared/stock.ts';
+import type { CardTells } from '#shared/looks/looks.ts';
+import { stockWords } from '#shared/goods/stock.ts';
 import type { DataMode, ProductCard } from '#shared/shop.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { faceFor } from './heading.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownPhoto, ShownReview } from '#shared/reviews.ts';
+import type { ShownPhoto, ShownReview } from '#shared/goods/reviews.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { Prose } from './prose.tsx';
 import { Stars } from './stars.tsx';

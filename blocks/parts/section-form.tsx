@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MessageCircle } from 'lucide-react';
 import type { BlockWords } from '#shared/words/words.ts';
-import { anchorOf, type SectionForm } from '#shared/section-form.ts';
+import { anchorOf, type SectionForm } from '#shared/pages/section-form.ts';
 import { describedBy, FieldShell } from './field.tsx';
 import { whatsappLink } from './labels.ts';
 

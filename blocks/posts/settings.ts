@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostCard } from '#shared/post-card.ts';
+import type { PostCard } from '#shared/pages/post-card.ts';
 import { block, shows } from '../block.ts';
 import { count, heading } from '../fields.ts';
 import { wordsFor } from '../trade-words.ts';

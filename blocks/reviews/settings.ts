@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShownReview } from '#shared/reviews.ts';
+import type { ShownReview } from '#shared/goods/reviews.ts';
 import { block, shows } from '../block.ts';
 import { count, heading } from '../fields.ts';
 

@@ -1,9 +1,9 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
 import type { Bank } from './table.ts';
-import { cutPage } from '../cursor.ts';
-import { ApiError, invalid, missing } from '../errors.ts';
-import { good, route } from '../api-route.ts';
+import { cutPage } from '../api/cursor.ts';
+import { ApiError, invalid, missing } from '../api/errors.ts';
+import { good, route } from '../api/api-route.ts';
 import { accountName } from './names.ts';
 import { bankByCode, banks } from './table.ts';
 

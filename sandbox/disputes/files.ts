@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../api/http.ts';
 
 const MOST = 10_000_000;
 

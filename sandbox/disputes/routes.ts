@@ -1,13 +1,13 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
-import type { Fields } from '../http.ts';
+import type { Fields } from '../api/http.ts';
 import type { Domain } from '../domain.ts';
 import type { Dispute } from './types.ts';
-import { listReply } from '../cursor.ts';
-import { ApiError, invalid, missing } from '../errors.ts';
+import { listReply } from '../api/cursor.ts';
+import { ApiError, invalid, missing } from '../api/errors.ts';
 import { wholeAmount } from '../amount.ts';
-import { good, route, textField } from '../api-route.ts';
-import { findTransaction } from '../transactions.ts';
+import { good, route, textField } from '../api/api-route.ts';
+import { findTransaction } from '../charging/transactions.ts';
 import { contest, resolve } from './course.ts';
 import { disputeView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Dispute } from './types.ts';
-import { bigNumber } from '../json.ts';
-import { customerView, iso, transactionView } from '../transaction-view.ts';
+import { bigNumber } from '../api/json.ts';
+import { customerView, iso, transactionView } from '../charging/transaction-view.ts';
 
 const at = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 

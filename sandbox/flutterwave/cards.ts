@@ -1,4 +1,4 @@
-import type { CardStep, TestCard } from '../card-types.ts';
+import type { CardStep, TestCard } from '../charging/card-types.ts';
 
 const pin: CardStep[] = [
   { kind: 'pin', answer: '3310' },

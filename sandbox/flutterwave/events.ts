@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Refund, Transaction } from '../types.ts';
-import type { Emitted } from '../webhooks.ts';
+import type { Emitted } from '../events/webhooks.ts';
 import { flwRef, paymentView, refundView, tokenOf } from './view.ts';
 
 /** Tells of a try that ended, well or not, and keeps the card of a good one. */

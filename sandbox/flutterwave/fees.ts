@@ -1,5 +1,5 @@
-import type { FeeRate } from '../fees.ts';
-import { feeFor } from '../fees.ts';
+import type { FeeRate } from '../charging/fees.ts';
+import { feeFor } from '../charging/fees.ts';
 
 /** Cards and transfers of Nigeria: 1.4 %, never above ₦2,000. */
 export const flutterwaveRate: FeeRate = { basis_points: 140, flat: 0, flat_waived_below: 0, cap: 200_000 };

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../api/errors.ts';
 
 /** Kobo from naira sent as a number or as text, with two decimals at most. */
 export function koboOf(value: unknown, name = 'amount'): number {

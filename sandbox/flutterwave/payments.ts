@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
-import type { Fields } from '../http.ts';
+import type { Fields } from '../api/http.ts';
 import type { Channel, Transaction } from '../types.ts';
-import type { ApiReply, ApiRequest } from '../api-types.ts';
-import { startKnownCard } from '../charge-machine.ts';
-import { cardByKey } from '../cards.ts';
-import { decline } from '../endings.ts';
-import { createTransaction, webAddress } from '../initialize.ts';
-import { textField, isAbsent } from '../api-route.ts';
-import { ApiError } from '../errors.ts';
+import type { ApiReply, ApiRequest } from '../api/api-types.ts';
+import { startKnownCard } from '../charging/charge-machine.ts';
+import { cardByKey } from '../charging/cards.ts';
+import { decline } from '../charging/endings.ts';
+import { createTransaction, webAddress } from '../charging/initialize.ts';
+import { textField, isAbsent } from '../api/api-route.ts';
+import { ApiError } from '../api/errors.ts';
 import { koboOf } from './money.ts';
 import { answered, paymentView } from './view.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiRoute } from '../api-types.ts';
-import { route, textField } from '../api-route.ts';
+import type { ApiRoute } from '../api/api-types.ts';
+import { route, textField } from '../api/api-route.ts';
 import { chargeToken, startPayment } from './payments.ts';
 import {
   fetchRefund,

@@ -1,9 +1,9 @@
 import type { Accounts } from '../accounts.ts';
-import type { Exchange, Provider } from '../serve-api.ts';
-import { bearerOf, sameText } from '../api.ts';
-import { ApiError } from '../errors.ts';
-import { sendJson } from '../http.ts';
-import { matchRoute, serveApi } from '../serve-api.ts';
+import type { Exchange, Provider } from '../api/serve-api.ts';
+import { bearerOf, sameText } from '../api/api.ts';
+import { ApiError } from '../api/errors.ts';
+import { sendJson } from '../api/http.ts';
+import { matchRoute, serveApi } from '../api/serve-api.ts';
 import { flutterwaveRoutes } from './routes.ts';
 
 const BASE = '/flutterwave/v3';

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import type { FaultInput } from '../faults.ts';
+import type { FaultInput } from '../control/faults.ts';
 import type { Transaction } from '../types.ts';
-import type { ApiReply, ApiRequest } from '../api-types.ts';
-import { paginate, timeFilter } from '../paging.ts';
-import { createRefund } from '../refunds.ts';
-import { textField, isAbsent } from '../api-route.ts';
-import { ApiError } from '../errors.ts';
+import type { ApiReply, ApiRequest } from '../api/api-types.ts';
+import { paginate, timeFilter } from '../api/paging.ts';
+import { createRefund } from '../refunds/refunds.ts';
+import { textField, isAbsent } from '../api/api-route.ts';
+import { ApiError } from '../api/errors.ts';
 import { koboOf, nairaOf } from './money.ts';
 import { answered, paymentView, refundView } from './view.ts';
 

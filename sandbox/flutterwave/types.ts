@@ -1,4 +1,4 @@
-import type { CardKey } from '../card-types.ts';
+import type { CardKey } from '../charging/card-types.ts';
 
 /** What only the second provider knows about a payment. */
 export interface FlutterwaveDetails {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import type { ApiReply } from '../api-types.ts';
+import type { ApiReply } from '../api/api-types.ts';
 import type { Refund, Transaction, TransactionStatus } from '../types.ts';
-import { iso } from '../transaction-view.ts';
+import { iso } from '../charging/transaction-view.ts';
 import { nairaOf } from './money.ts';
 
 /** A good answer in this provider's envelope. */

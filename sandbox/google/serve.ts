@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import type { Exchange } from '../serve-api.ts';
+import type { Exchange } from '../api/serve-api.ts';
 import type { SignInRequest } from './pages.ts';
-import { readFields, sendJson, sendText, type Fields } from '../http.ts';
+import { readFields, sendJson, sendText, type Fields } from '../api/http.ts';
 import { clientScript } from './client-script.ts';
 import { answerPage, contentSecurityPolicy, selectPage, wrongPage } from './pages.ts';
 import { claimsOf } from './person.ts';

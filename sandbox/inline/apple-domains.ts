@@ -1,8 +1,8 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
 import type { Domain } from '../domain.ts';
-import { invalid, missing } from '../errors.ts';
-import { good, route } from '../api-route.ts';
+import { invalid, missing } from '../api/errors.ts';
+import { good, route } from '../api/api-route.ts';
 
 /** Whether a page on this domain may offer Apple Pay. */
 export const isAppleDomain = (context: Context, name: string): boolean =>

@@ -1,10 +1,10 @@
-import type { ApiReply, ApiRequest } from '../api-types.ts';
+import type { ApiReply, ApiRequest } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
-import { abandon } from '../endings.ts';
+import { abandon } from '../charging/endings.ts';
 import { refusal } from '../states.ts';
 import { isAppleDomain } from './apple-domains.ts';
-import { payByWallet } from '../ways.ts';
+import { payByWallet } from '../charging/ways.ts';
 
 /** POST /applepay/validate-session/: what the telephone needs before it shows its sheet. */
 export function applePaySession(context: Context, { fields, domain }: ApiRequest): ApiReply {

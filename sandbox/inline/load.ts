@@ -1,13 +1,13 @@
-import type { ApiReply, ApiRequest } from '../api-types.ts';
+import type { ApiReply, ApiRequest } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
-import { ApiError } from '../errors.ts';
-import { createTransaction, readTransaction } from '../initialize.ts';
-import { bigNumber } from '../json.ts';
+import { ApiError } from '../api/errors.ts';
+import { createTransaction, readTransaction } from '../charging/initialize.ts';
+import { bigNumber } from '../api/json.ts';
 import { refusal } from '../states.ts';
-import { logView } from '../transaction-view.ts';
+import { logView } from '../charging/transaction-view.ts';
 import { usableCards } from '../saved-cards/remember.ts';
-import { good } from '../api-route.ts';
+import { good } from '../api/api-route.ts';
 
 /** The same for every payment here: there is one merchant. */
 const MERCHANT_ID = 100_001;

@@ -1,10 +1,10 @@
-import type { ApiReply, ApiRequest } from '../api-types.ts';
+import type { ApiReply, ApiRequest } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import { z } from 'zod';
-import { own } from '../transactions.ts';
-import { invalid, missing } from '../errors.ts';
-import { good } from '../api-route.ts';
+import { own } from '../charging/transactions.ts';
+import { invalid, missing } from '../api/errors.ts';
+import { good } from '../api/api-route.ts';
 
 const entry = z.object({
   type: z.enum(['action', 'input', 'auth', 'error', 'success']),

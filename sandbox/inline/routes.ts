@@ -1,5 +1,5 @@
-import type { ApiRoute } from '../api-types.ts';
-import { route, textField } from '../api-route.ts';
+import type { ApiRoute } from '../api/api-types.ts';
+import { route, textField } from '../api/api-route.ts';
 import { applePayCharge, applePaySession } from './apple-pay.ts';
 import { setIp, updateLog } from './log.ts';
 import { requestInline, verifyAccessCode } from './load.ts';

@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts';
-import type { Effect } from '../endings.ts';
-import type { Fields } from '../http.ts';
+import type { Effect } from '../charging/endings.ts';
+import type { Fields } from '../api/http.ts';
 import type { Channel, Transaction } from '../types.ts';
-import { cardByKey } from '../cards.ts';
-import { answerStep, currentStep, startCard, saysDone, startTransfer } from '../charge-machine.ts';
+import { cardByKey } from '../charging/cards.ts';
+import { answerStep, currentStep, startCard, saysDone, startTransfer } from '../charging/charge-machine.ts';
 import { nextOutcome } from '../saved-cards/charge.ts';
 import { usableCards } from '../saved-cards/remember.ts';
-import { abandon, decline } from '../endings.ts';
+import { abandon, decline } from '../charging/endings.ts';
 import { refusal } from '../states.ts';
 import { readCard } from './draft.ts';
 import { goodExpiry, quickCard } from './helper.ts';
 import { stepPath } from './layout.ts';
 import { cancelUrl } from './return.ts';
-import { startSavedCard, startUssd } from '../ways.ts';
+import { startSavedCard, startUssd } from '../charging/ways.ts';
 
 /** What a posted step did, and where the customer goes unless the payment is now complete. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import type { CardDraft } from './card-draft.ts';
 import type { Context } from '../context.ts';
-import type { TestCard } from '../card-types.ts';
+import type { TestCard } from '../charging/card-types.ts';
 import type { Transaction } from '../types.ts';
-import { cardsFor, findCard } from '../cards.ts';
+import { cardsFor, findCard } from '../charging/cards.ts';
 
 export type CardReading =
   | { ok: true; card: TestCard; expiry: { month: string; year: string }; cvvIsRight: boolean }

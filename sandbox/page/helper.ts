@@ -1,8 +1,8 @@
-import type { CardKey, CardStep, TestCard } from '../card-types.ts';
+import type { CardKey, CardStep, TestCard } from '../charging/card-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { Html } from './html.ts';
-import { cardsFor, spaced } from '../cards.ts';
+import { cardsFor, spaced } from '../charging/cards.ts';
 import { html } from './html.ts';
 import { postButton, stepPath } from './layout.ts';
 

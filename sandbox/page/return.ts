@@ -1,5 +1,5 @@
 import type { Transaction } from '../types.ts';
-import { webAddress } from '../initialize.ts';
+import { webAddress } from '../charging/initialize.ts';
 
 /** Where the customer goes after paying: the callback with `trxref` and `reference`, or null. */
 export function returnUrl(transaction: Transaction): string | null {

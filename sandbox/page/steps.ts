@@ -1,4 +1,4 @@
-import type { CardStep } from '../card-types.ts';
+import type { CardStep } from '../charging/card-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { CardDraft } from './card-draft.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { Screen } from './layout.ts';
-import { cardByKey } from '../cards.ts';
+import { cardByKey } from '../charging/cards.ts';
 import { usableCards } from '../saved-cards/remember.ts';
 import { html } from './html.ts';
 import { postButton, stepPath } from './layout.ts';

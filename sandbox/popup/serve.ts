@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { createHash } from 'node:crypto';
-import { sendText } from '../http.ts';
+import { sendText } from '../api/http.ts';
 import { html, type Html } from '../page/html.ts';
 import { style } from '../page/style.ts';
 import { popupScript } from './script.ts';

@@ -1,13 +1,13 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
-import type { Effect } from '../endings.ts';
+import type { Effect } from '../charging/endings.ts';
 import type { SavedCard, SavedOutcome, Transaction } from '../types.ts';
-import { cardByKey } from '../cards.ts';
-import { ApiError, invalid, missing } from '../errors.ts';
-import { createTransaction, readTransaction, wayIn } from '../initialize.ts';
-import { transactionView } from '../transaction-view.ts';
-import { startSavedCard } from '../ways.ts';
-import { good, route, textField } from '../api-route.ts';
+import { cardByKey } from '../charging/cards.ts';
+import { ApiError, invalid, missing } from '../api/errors.ts';
+import { createTransaction, readTransaction, wayIn } from '../charging/initialize.ts';
+import { transactionView } from '../charging/transaction-view.ts';
+import { startSavedCard } from '../charging/ways.ts';
+import { good, route, textField } from '../api/api-route.ts';
 
 /** POST /transaction/charge_authorization. A refusal by the bank is still a 200: `data.status` tells it. */
 function chargeAuthorization(context: Context, request: ApiRequest): ApiReply {

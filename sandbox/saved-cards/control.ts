@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { SavedCard } from '../types.ts';
 import { z } from 'zod';
 import { kobo } from '../amount.ts';
-import { ControlError } from '../control-error.ts';
+import { ControlError } from '../control/error.ts';
 import { savedOutcomes } from '../types.ts';
 
 export const authorizationBody = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { CardTry, SavedCard, Transaction } from '../types.ts';
-import { cardByKey } from '../cards.ts';
+import { cardByKey } from '../charging/cards.ts';
 
 /**
  * The saved card of a payment. One customer's card has one code for as long as it is active; after a deactivation the

@@ -1,7 +1,7 @@
-import type { CardStep, TestCard } from '../card-types.ts';
+import type { CardStep, TestCard } from '../charging/card-types.ts';
 import type { CardTry, SavedOutcome } from '../types.ts';
 import { bankAccounts } from '../bank-accounts.ts';
-import { cardByKey } from '../cards.ts';
+import { cardByKey } from '../charging/cards.ts';
 
 const bankPage: CardStep[] = [{ kind: 'bank' }];
 

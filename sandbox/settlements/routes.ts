@@ -1,11 +1,11 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
 import type { Settlement } from './types.ts';
-import { cutPage, listReply } from '../cursor.ts';
-import { ApiError } from '../errors.ts';
-import { good, route } from '../api-route.ts';
+import { cutPage, listReply } from '../api/cursor.ts';
+import { ApiError } from '../api/errors.ts';
+import { good, route } from '../api/api-route.ts';
 import { subaccountFor } from '../subaccounts/find.ts';
-import { listedView, iso } from '../transaction-view.ts';
+import { listedView, iso } from '../charging/transaction-view.ts';
 import { lagosMoment } from './calendar.ts';
 
 /** GET /settlement, newest first. `subaccount` takes an id or a code, or `none` for the main account alone. */

@@ -1,5 +1,5 @@
 import type { Client } from '../test-support.ts';
-import type { Truth } from '../ledger.ts';
+import type { Truth } from '../memory/ledger.ts';
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import type { Subaccount } from './types.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../api/errors.ts';
 
 /** A subaccount by its code or its id; refused when there is none in this mode. */
 export function subaccountFor(context: Context, codeOrId: string, domain: Domain): Subaccount {

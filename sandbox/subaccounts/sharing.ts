@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import type { Fields } from '../http.ts';
+import type { Fields } from '../api/http.ts';
 import type { Domain } from '../domain.ts';
 import type { Sharing } from './types.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../api/errors.ts';
 import { wholeAmount } from '../amount.ts';
-import { textField, isAbsent } from '../api-route.ts';
+import { textField, isAbsent } from '../api/api-route.ts';
 import { subaccountFor } from './find.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api/api-types.ts';
 import type { Context } from '../context.ts';
-import type { Fields } from '../http.ts';
+import type { Fields } from '../api/http.ts';
 import type { Schedule, Subaccount } from './types.ts';
 import { findAccount } from '../banks/routes.ts';
-import { listReply } from '../cursor.ts';
-import { ApiError, invalid, missing } from '../errors.ts';
-import { good, textField, isAbsent, route } from '../api-route.ts';
+import { listReply } from '../api/cursor.ts';
+import { ApiError, invalid, missing } from '../api/errors.ts';
+import { good, textField, isAbsent, route } from '../api/api-route.ts';
 import { lagosDay, nextWorkingDay } from '../settlements/calendar.ts';
 import { planDay } from '../settlements/payout.ts';
 import { subaccountFor } from './find.ts';

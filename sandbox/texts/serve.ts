@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readFields, sendJson } from '../http.ts';
+import { readFields, sendJson } from '../api/http.ts';
 
 /** What both sides of the stand-in know. */
 const textKey = 'texts_test_presence_sandbox';

@@ -71,7 +71,7 @@ export async function openTrials(options: { needsDatabase: boolean }) {
       unstubGlobals: true,
       unstubEnvs: true,
       globalSetup: options.needsDatabase ? ['tests/support/global-setup.ts'] : [],
-      setupFiles: ['tests/support/clean-window.ts', 'scripts/requirements/stage.ts'],
+      setupFiles: ['tests/support/reading/clean-window.ts', 'scripts/requirements/stage.ts'],
       // A busy machine is not taken for a test that noticed something.
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -10,7 +10,8 @@ const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const spokenSources = [
   'web/{dashboard,ui,forms}/**/*.{ts,tsx}',
   'web/client/errors.ts',
-  'shared/{alerts,api-keys,changes,channels,collections,files,names,order-letters,plans,roles,stock-reasons,webhooks}.ts',
+  'shared/{alerts,api-keys,changes,names,plans,roles,webhooks}.ts',
+  'shared/{goods/{collections,files,stock-reasons},orders/{channels,order-letters}}.ts',
   'shared/{pricing,stock-line}/*.ts',
   // What forms refuse before they are sent; the site’s own pages, academy, live class and the operator’s console are English.
   'shared/api/*.ts',

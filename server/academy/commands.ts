@@ -7,13 +7,13 @@ import {
   type Command,
   type CommandSet,
 } from '../platform/commands.ts';
-import { answerCourseDispute, courseDisputes, courseRefunds, type CourseAnswer } from './disputes.ts';
-import { correctName, nameOnCertificate, noSuchCertificate } from './certificate.ts';
-import { importHere } from './import-jobs.ts';
-import { CourseFolderError } from './manifest.ts';
+import { answerCourseDispute, courseDisputes, courseRefunds, type CourseAnswer } from './buying/disputes.ts';
+import { correctName, nameOnCertificate, noSuchCertificate } from './progress/certificate.ts';
+import { importHere } from './content/import-jobs.ts';
+import { CourseFolderError } from './content/manifest.ts';
 import { grantCourse, moveCourse, withdrawCourse } from './operating.ts';
 import type { AcademyDeps } from './deps.ts';
-import { refundByOperator } from './refund.ts';
+import { refundByOperator } from './buying/refund.ts';
 
 interface Reading extends AtTerminal {
   academy: AcademyDeps;

@@ -1,8 +1,8 @@
 import type { Certificate, Course, CourseVideo, Rendition } from '#shared/api/academy.ts';
 import { mailFails } from '../mail/index.ts';
-import { notFound } from '../platform/errors.ts';
-import type { LiveSession } from './session-queries.ts';
-import { certificateJson } from './certificate.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { LiveSession } from './entry/session-queries.ts';
+import { certificateJson } from './progress/certificate.ts';
 import {
   courseById,
   lessonTitles,
@@ -14,13 +14,13 @@ import {
   type RenditionRow,
   type StillRow,
   type VideoRow,
-} from './content-queries.ts';
-import type { MediaAddresses } from './media-address.ts';
-import { fileNames } from './media-queries.ts';
+} from './content/content-queries.ts';
+import type { MediaAddresses } from './films/media-address.ts';
+import { fileNames } from './films/media-queries.ts';
 import type { AcademyDeps } from './deps.ts';
-import { certificateOf, progressOf, type Progress } from './progress-queries.ts';
-import { refundOffer } from './refund.ts';
-import { streamsOf, type StreamRow } from './stream-queries.ts';
+import { certificateOf, progressOf, type Progress } from './progress/progress-queries.ts';
+import { refundOffer } from './buying/refund.ts';
+import { streamsOf, type StreamRow } from './films/stream-queries.ts';
 
 /** @throws AppError not_found while nothing was taken in. */
 export async function theCourse(deps: Pick<AcademyDeps, 'db'>): Promise<CourseRow> {

@@ -1,8 +1,8 @@
 import type { Mail } from '../mail/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
-import type { Blobs } from '../platform/blobs.ts';
-import type { Config } from '../platform/config.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Limits } from '../platform/admission/limits.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 
 /** What the rules of the academy work with. */

@@ -1,7 +1,7 @@
-export { hasCourseOf } from './access-queries.ts';
+export { hasCourseOf } from './entry/access-queries.ts';
 export { courseCommands } from './commands.ts';
-export { sendImport } from './import-jobs.ts';
-export { courseMarkup } from './outline.ts';
+export { sendImport } from './content/import-jobs.ts';
+export { courseMarkup } from './content/outline.ts';
 export type { AcademyDeps } from './deps.ts';
-export { coursePaymentHandler } from './payment-handler.ts';
+export { coursePaymentHandler } from './buying/payment-handler.ts';
 export { mountAcademy } from './routes.ts';

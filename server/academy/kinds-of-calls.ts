@@ -1,5 +1,5 @@
 import { hours, minutes } from '../platform/clock.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 
 /** Per network and generous, since phone networks share addresses; the narrow limits are per address or session. */
 export const reading: Limit = { name: 'course reads', max: 3_000, perMs: minutes(1) };

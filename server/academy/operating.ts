@@ -1,5 +1,5 @@
 import { ensureBuyer } from '../accounts/index.ts';
-import { giveAccess, mailWayIn, takeAccess } from './access.ts';
+import { giveAccess, mailWayIn, takeAccess } from './entry/access.ts';
 import {
   byOperator,
   entitlementOf,
@@ -7,9 +7,9 @@ import {
   hasEverHad,
   purchaseByReference,
   readdress,
-} from './access-queries.ts';
-import { endSessionsOf, dropLinksOf } from './session-queries.ts';
-import { courseById } from './content-queries.ts';
+} from './entry/access-queries.ts';
+import { endSessionsOf, dropLinksOf } from './entry/session-queries.ts';
+import { courseById } from './content/content-queries.ts';
 import { theCourse } from './course.ts';
 import type { AcademyDeps } from './deps.ts';
 

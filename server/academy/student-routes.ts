@@ -1,15 +1,15 @@
 import * as calls from '#shared/api/academy.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
-import { claimCertificate } from './certificate.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
+import { claimCertificate } from './progress/certificate.ts';
 import type { AcademyDeps } from './deps.ts';
-import type { Devices } from './device.ts';
+import type { Devices } from './entry/device.ts';
 import { entering, noting, open } from './kinds-of-calls.ts';
-import type { DownloadMeter } from './loaded.ts';
-import { bookPlayed, markWatched } from './progress.ts';
-import { refundOwn } from './refund.ts';
-import { needCourseSession, type SessionMemory } from './sessions.ts';
+import type { DownloadMeter } from './films/loaded.ts';
+import { bookPlayed, markWatched } from './progress/progress.ts';
+import { refundOwn } from './buying/refund.ts';
+import { needCourseSession, type SessionMemory } from './entry/sessions.ts';
 
 /** What is known of whoever is in the course. */
 interface Room {

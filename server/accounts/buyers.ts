@@ -1,5 +1,5 @@
 import { termsVersion } from '#shared/legal.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { holdUserByEmail, insertUserIfNew } from './queries.ts';
 

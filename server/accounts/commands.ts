@@ -1,9 +1,9 @@
 import type { Mail } from '../mail/index.ts';
 import { audit, oneWord, type AtTerminal, type CommandSet } from '../platform/commands.ts';
-import { liveSessionsOf } from './live-sessions.ts';
+import { liveSessionsOf } from './sessions/live-sessions.ts';
 import { findUserByEmail } from './queries.ts';
-import { liveSessions, revokeSessionsOf } from './session-queries.ts';
-import { takeOff } from './two-step.ts';
+import { liveSessions, revokeSessionsOf } from './sessions/queries.ts';
+import { takeOff } from './two-step/two-step.ts';
 
 interface Reading extends AtTerminal {
   mail: Mail;

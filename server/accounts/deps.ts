@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, PlatformTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, PlatformTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Limits } from '../platform/admission/limits.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mail } from '../mail/index.ts';
 

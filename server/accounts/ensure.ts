@@ -1,9 +1,9 @@
 import { termsVersion } from '#shared/legal.ts';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { findUserByEmail, insertUser, isDuplicate, isPhoneOfAnother } from './queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Guards } from '../platform/http.ts';
-import { accessTokens } from './access-tokens.ts';
-import { liveSessionsOf } from './live-sessions.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Guards } from '../platform/http/http.ts';
+import { accessTokens } from './sessions/access-tokens.ts';
+import { liveSessionsOf } from './sessions/live-sessions.ts';
 
 /**
  * Who is asking, by the bearer token alone: cookies are never looked at. One sentence for every kind of bad token.

@@ -1,18 +1,18 @@
 import { after, days } from '../platform/clock.ts';
-import { askedMailJob, type AskedMail } from './asked-mail.ts';
-import { closedJob, eraseClosed } from './closing-account.ts';
+import { askedMailJob, type AskedMail } from './sign-up/asked-mail.ts';
+import { closedJob, eraseClosed } from './own/closing-account.ts';
 import type { AccountDeps } from './deps.ts';
-import { dropOldChanges } from './email-change-queries.ts';
-import { eraseJob, eraseUnverified } from './erase-unverified.ts';
-import { dropOldNonces } from './google-queries.ts';
-import { dropOldMailing } from './mailing-queries.ts';
-import { mailReset } from './password-reset.ts';
+import { dropOldChanges } from './own/email-change-queries.ts';
+import { eraseJob, eraseUnverified } from './sign-up/erase-unverified.ts';
+import { dropOldNonces } from './google/queries.ts';
+import { dropOldMailing } from './sign-up/mailing-queries.ts';
+import { mailReset } from './passwords/password-reset.ts';
 import { findUser } from './queries.ts';
-import { dropOldSessions } from './session-queries.ts';
-import { mailSignInLink } from './sign-in-link.ts';
-import { dropOldSteps } from './two-step-queries.ts';
-import { workOnWaits } from './two-step-wait.ts';
-import { mailVerification } from './verification.ts';
+import { dropOldSessions } from './sessions/queries.ts';
+import { mailSignInLink } from './sessions/sign-in-link.ts';
+import { dropOldSteps } from './two-step/queries.ts';
+import { workOnWaits } from './two-step/wait.ts';
+import { mailVerification } from './sign-up/verification.ts';
 
 /** Of whom phone and recovery codes are gone. */
 const waitsJob = 'accounts.second_step_waits';

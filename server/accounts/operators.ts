@@ -1,13 +1,13 @@
 import type { Signed } from '#shared/api/passkeys.ts';
 import { normalisePhone } from '#shared/phone.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { isId } from '../platform/ids.ts';
-import { confirmByOlderPasskey } from './passkeys.ts';
+import { confirmByOlderPasskey } from './two-step/passkeys.ts';
 import { findUser, findUserByEmail, findUserByPhone, type User } from './queries.ts';
-import { spendAppCode, type CodeDeps } from './second-step.ts';
-import { findSecondStep } from './two-step-queries.ts';
-import { passkeysOf } from './passkey-queries.ts';
+import { spendAppCode, type CodeDeps } from './two-step/second-step.ts';
+import { findSecondStep } from './two-step/queries.ts';
+import { passkeysOf } from './two-step/passkey-queries.ts';
 
 /** What of an account shows a second time who somebody is, as far as it was there by a moment. */
 export interface Locks {

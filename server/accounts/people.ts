@@ -1,4 +1,4 @@
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import { findUser, verifiedEmails } from './queries.ts';
 
 /** What other modules may know of a person. */

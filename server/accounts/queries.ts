@@ -1,8 +1,8 @@
 import type { Language } from '#shared/languages.ts';
 import { sql } from 'kysely';
-import { firstOrNull, isThere } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, isThere } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type User = Pick<Row<'users'>, (typeof userColumns)[number]>;
 export const userColumns = [

@@ -1,21 +1,21 @@
 import * as calls from '#shared/api/accounts.ts';
-import type { Api } from '../platform/http.ts';
-import { askForMail } from './asked-mail.ts';
-import { sessionCookies } from './cookies.ts';
-import { mountGoogle } from './google-routes.ts';
+import type { Api } from '../platform/http/http.ts';
+import { askForMail } from './sign-up/asked-mail.ts';
+import { sessionCookies } from './sessions/cookies.ts';
+import { mountGoogle } from './google/routes.ts';
 import { defineAccountJobs } from './jobs.ts';
 import { mailing, proving, publicRoute, signingIn } from './kinds-of-calls.ts';
-import { knownDevices } from './known-device.ts';
-import { mountOwnAccount } from './own-routes.ts';
+import { knownDevices } from './sessions/known-device.ts';
+import { mountOwnAccount } from './own/own-routes.ts';
 import type { AccountDeps } from './deps.ts';
 import type { User } from './queries.ts';
-import { mountReset } from './reset-routes.ts';
-import { mountSession } from './session-routes.ts';
-import { sessionStart } from './session-start.ts';
-import { signIn } from './sign-in.ts';
-import { mountSignUp } from './sign-up-routes.ts';
-import { redeemSignInLink } from './sign-in-link.ts';
-import { mountTwoStep } from './two-step-routes.ts';
+import { mountReset } from './passwords/reset-routes.ts';
+import { mountSession } from './sessions/routes.ts';
+import { sessionStart } from './sessions/start.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { mountSignUp } from './sign-up/routes.ts';
+import { redeemSignInLink } from './sessions/sign-in-link.ts';
+import { mountTwoStep } from './two-step/routes.ts';
 
 /** The routes of accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
 export function mountAccounts(

@@ -3,7 +3,7 @@ import { advertNetworks, type AdvertNetworks } from '#tests/support/advert-netwo
 import { advertShops, everyNetwork } from '#tests/support/adverts.ts';
 import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { orderRow } from '#tests/support/shopping.ts';
+import { orderRow } from '#tests/support/selling/shopping.ts';
 import { days } from '../platform/clock.ts';
 import { sendAdEvents } from './index.ts';
 

@@ -1,9 +1,9 @@
 import { adEventMoves, learnsWhoBought, type AdEventState, type AdNetwork } from '#shared/adverts.ts';
 import { isPaidStatus, mayMove } from '#shared/states.ts';
 import { after, days, hours } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { RowChange } from '../platform/tables.ts';
+import type { RowChange } from '../platform/database/tables.ts';
 import { browserIds, type TheirCookies } from './browser-ids.ts';
 import { networksOn, type HeldPlan } from './networks-on.ts';
 import {

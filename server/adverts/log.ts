@@ -1,8 +1,8 @@
 import type { AdEvent } from '#shared/api/adverts.ts';
 import type { Clock } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { needFeature } from '../stores/index.ts';
 import { moveEvents, tellableMs } from './events.ts';
 import { listEvents, lockEvent, networkRows, type EventRow, type ShownEvent } from './queries.ts';

@@ -1,5 +1,5 @@
 import { adNetworks, type AdNetwork } from '#shared/adverts.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { networkRows, type NetworkRow } from './queries.ts';
 

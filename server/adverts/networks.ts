@@ -1,10 +1,10 @@
 import { adKeys, adNetworkNames, adNetworks, kilobytesOf, namesOf, type AdNetwork } from '#shared/adverts.ts';
 import type { AdNetworkInput, AdNetworkView, Adverts } from '#shared/api/adverts.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { sealFor } from '../platform/seal.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { sealFor } from '../platform/secrets/seal.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { needFeature, raiseVersion, storeTerms, type StoreTerms } from '../stores/index.ts';

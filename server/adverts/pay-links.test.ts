@@ -6,9 +6,9 @@ import { days } from '#server/platform/clock.ts';
 import { advertNetworks, type AdvertNetworks } from '#tests/support/advert-networks.ts';
 import { advertShops, agent, box } from '#tests/support/adverts.ts';
 import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { askedFirst, paid } from '#tests/support/parts.ts';
-import { referenceOf } from '#tests/support/shopping.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
+import { askedFirst, paid } from '#tests/support/selling/parts.ts';
+import { referenceOf } from '#tests/support/selling/shopping.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
 
 let networks: AdvertNetworks;
 let world: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AdEventState, AdNetwork } from '#shared/adverts.ts';
-import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { columns, type NewRow, type Row, type RowChange } from '../platform/database/tables.ts';
 
 export type NetworkRow = Row<'ad_networks'>;
 export type EventRow = Row<'ad_events'>;

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/adverts.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import type { AdvertDeps } from './deps.ts';
 import { listed, sendAgain } from './log.ts';
 import { removeNetwork, setNetwork, viewAdverts } from './networks.ts';

@@ -5,8 +5,8 @@ import type { Adverts } from '#shared/api/adverts.ts';
 import { advertNetworks, type AdvertNetworks } from '#tests/support/advert-networks.ts';
 import { adKeysOf, advertShops, agent, box, everyNetwork } from '#tests/support/adverts.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
-import { orderRow } from '#tests/support/shopping.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
+import { orderRow } from '#tests/support/selling/shopping.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
 import { days, hours } from '../platform/clock.ts';
 import { sendAdEvents } from './index.ts';
 

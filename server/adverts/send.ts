@@ -1,9 +1,9 @@
 import type { AdNetwork } from '#shared/adverts.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { everyMinute } from '../platform/jobs.ts';
-import { isQuiet } from '../platform/quiet.ts';
-import { workOff } from '../platform/work-off.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import { isQuiet } from '../platform/quiet/quiet.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
 import { ask, whatCame, type Outcome, type Told } from './ask.ts';
 import type { AdvertDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { adNetworkNames, type AdNetwork } from '#shared/adverts.ts';
 import { addressesOf } from '../accounts/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import type { AdvertDeps } from './deps.ts';
 import { changeNetwork, lockNetwork } from './queries.ts';

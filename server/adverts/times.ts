@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { atOnce, claimUntil, dueSince, isFree } from '../platform/claim-queries.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import { atOnce, claimUntil, dueSince, isFree } from '../platform/jobs/claim-queries.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/database/db.ts';
 
 export interface DueEvent {
   store_id: string;

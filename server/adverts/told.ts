@@ -1,5 +1,5 @@
 import type { AdNetwork } from '#shared/adverts.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Told } from './ask.ts';
 import { tellGoogle, testGoogle } from './google.ts';
 import { tellMeta } from './meta.ts';

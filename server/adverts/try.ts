@@ -1,6 +1,6 @@
 import { adNetworkNames, type AdNetwork } from '#shared/adverts.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { needFeature, storeTerms } from '../stores/index.ts';
 import { ask, whatCame } from './ask.ts';

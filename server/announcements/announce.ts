@@ -2,7 +2,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { verifiedAccounts } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { after, days } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import {

@@ -1,6 +1,6 @@
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import { columns, type NewRow, type Row } from '../platform/database/tables.ts';
 
 export type AnnouncementKind = 'terms' | 'privacy' | 'price';
 export interface Announcement extends Omit<Row<'announcements'>, 'kind'> {

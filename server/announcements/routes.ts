@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/announcements.ts';
 import { minutes } from '../platform/clock.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import { noteRead, unreadOf } from './unread.ts';
 
 const reading = { name: 'announcements read', max: 120, perMs: minutes(1) };

@@ -1,6 +1,6 @@
 import type { Unread } from '#shared/api/announcements.ts';
 import { sql } from 'kysely';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 
 /** Whoever signed up after it was announced has agreed to what is on the page, where the announcement stands, too. */
 const unreadBy = (userId: string) => sql`from announcements a join users u on u.id = ${userId}

@@ -1,7 +1,7 @@
 import { scopesWith } from '#shared/api-keys.ts';
 import { escaped } from '#shared/html.ts';
-import type { Api, RouteEntry } from '../platform/http.ts';
-import { everybodys } from '../platform/openapi.ts';
+import type { Api, RouteEntry } from '../platform/http/http.ts';
+import { everybodys } from '../platform/http/openapi.ts';
 import { guideParts, type GuidePart } from './guide.ts';
 
 /** What developers read: how it is done, with examples, and every call with the scope it takes. */

@@ -1,8 +1,8 @@
 import { keyPrefix, permissionsOfKey } from '#shared/api-keys.ts';
 import { minutes } from '../platform/clock.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Guards } from '../platform/http.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Guards } from '../platform/http/http.ts';
 import { hashSecret } from '../platform/ids.ts';
 import type { KeyDeps } from './deps.ts';
 import { stateOfKey } from './keys.ts';

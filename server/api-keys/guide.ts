@@ -1,6 +1,6 @@
 import { keyAreaIds, keyAreas } from '#shared/api-keys.ts';
 import { webhookEvents } from '#shared/webhooks.ts';
-import { keyLimit } from '../platform/key-door.ts';
+import { keyLimit } from '../platform/http/key-door.ts';
 
 /** A part of what developers read. Each example is run as it stands here by a test, with an address and a key of its own. */
 export interface GuidePart {

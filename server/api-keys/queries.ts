@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/roles.ts';
-import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type KeyRow = Row<'api_keys'>;
 

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/keys.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import type { KeyDeps } from './deps.ts';
 import { docsPage } from './docs-page.ts';
 import { addKey, endKey, viewKeys } from './keys.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, type Archive } from '#shared/api/archives.ts';
-import { archivesOf as listed, callsOf, linesIn, madeArchive } from '#tests/support/archives.ts';
+import { archivesOf as listed, callsOf, linesIn, madeArchive } from '#tests/support/moving/archives.ts';
 import { openShop, signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { pdf } from '#tests/support/digital-files.ts';
-import { digitalShop, type DigitalShop } from '#tests/support/digital.ts';
-import { knownPerson, theirPhones, type KnownPerson } from '#tests/support/known-person.ts';
+import { pdf } from '#tests/support/selling/digital-files.ts';
+import { digitalShop, type DigitalShop } from '#tests/support/selling/digital.ts';
+import { knownPerson, theirPhones, type KnownPerson } from '#tests/support/moving/known-person.ts';
 import { gradient } from '#tests/support/pictures.ts';
 import { pictureForm } from '#tests/support/stores.ts';
-import { unpacked } from '#tests/support/unpacked.ts';
+import { unpacked } from '#tests/support/reading/unpacked.ts';
 import { clearArchives } from './jobs.ts';
 import { leftOut } from './tables.ts';
 

@@ -1,12 +1,12 @@
 import type { Archive, ArchiveKind } from '#shared/api/archives.ts';
 import { after, days, hours, type Clock } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import { lookBy } from '../platform/store-times.ts';
-import type { Config } from '../platform/config.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { lookBy } from '../platform/database/store-times.ts';
+import type { Config } from '../platform/config/config.ts';
 import { storeTerms } from '../stores/index.ts';
 import { findArchive, findMaking, insertArchive, lastErased, newestArchives } from './queries.ts';
 import { archiveView } from './view.ts';

@@ -1,12 +1,12 @@
 import { archiveDays, type Archive } from '#shared/api/archives.ts';
 import { addressesOf } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
-import { workOff } from '../platform/work-off.ts';
+import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/database/store-times.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
 import { defineArrivalJobs } from './arrivals/jobs.ts';
 import { givenUpMs, lookedAtMs, makingJobs } from './ask.ts';

@@ -9,12 +9,12 @@ import { told } from '../catalogue/index.ts';
 import { customerLines } from '../customers/index.ts';
 import { asSent, type FileRow } from '../files/index.ts';
 import { fileOf } from '../media/index.ts';
-import type { Blobs } from '../platform/blobs.ts';
-import { sheetText } from '../platform/csv.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { inLittleMemory } from '../platform/little-memory.ts';
-import { zipFile, type ZipWriter } from '../platform/zip-file.ts';
-import { rowsOf } from '../platform/answers.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
+import { sheetText } from '../platform/http/csv.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { inLittleMemory } from '../platform/processes/little-memory.ts';
+import { zipFile, type ZipWriter } from '../platform/files/zip-file.ts';
+import { rowsOf } from '../platform/database/answers.ts';
 import {
   archivedPictures,
   archivedTables,

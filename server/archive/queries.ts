@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ArchiveKind } from '#shared/api/archives.ts';
 import { archiveMoves, statesBefore, type ArchiveState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 import { leftOut, onlyRows, withheld } from './tables.ts';
 
 export type ArchiveRow = Row<'store_archives'>;

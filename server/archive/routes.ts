@@ -6,13 +6,13 @@ import {
   type ArchiveKind,
 } from '#shared/api/archives.ts';
 import { lagosDay } from '#shared/lagos.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
-import { mountMemberLink, type MemberLinkDeps } from '../platform/member-link.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
+import { mountMemberLink, type MemberLinkDeps } from '../platform/http/member-link.ts';
 import { mountArrivals } from './arrivals/routes.ts';
 import type { ArrivalDeps } from './arrivals/send.ts';
 import { askForArchive, shownArchives, type AskDeps } from './ask.ts';

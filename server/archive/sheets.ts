@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nairaInput } from '#shared/money.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 interface OrderLine {
   number: number;

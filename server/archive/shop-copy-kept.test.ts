@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
-import { ask, callsOf, listed, made } from '#tests/support/shop-copies.ts';
+import { ask, callsOf, listed, made } from '#tests/support/moving/shop-copies.ts';
 import { clearArchives } from './jobs.ts';
 
 let world: TestApp;

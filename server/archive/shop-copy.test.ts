@@ -5,12 +5,12 @@ import { richOf } from '#blocks/rich.ts';
 import { archivePath, type Archive } from '#shared/api/archives.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/selling/demo-shop.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { gradient } from '#tests/support/pictures.ts';
-import { ask, listed, made } from '#tests/support/shop-copies.ts';
-import { unpacked } from '#tests/support/unpacked.ts';
-import { pageCalls, publishedPage, publishedSections } from '#tests/support/written-pages.ts';
+import { ask, listed, made } from '#tests/support/moving/shop-copies.ts';
+import { unpacked } from '#tests/support/reading/unpacked.ts';
+import { pageCalls, publishedPage, publishedSections } from '#tests/support/selling/written-pages.ts';
 
 let world: TestApp;
 let shop: OpenDemoShop;

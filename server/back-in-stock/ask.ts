@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages.ts';
 import { variantsForSale } from '../catalogue/index.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { lookAgain } from '../platform/store-times.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { lookAgain } from '../platform/database/store-times.ts';
 import { addressOf } from './links.ts';
 import { countOfAddress, forgetAddress, putWait } from './queries.ts';
 import type { WaitDeps } from './tell.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
-import { orderOne, orderRow } from '#tests/support/shopping.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
+import { orderOne, orderRow } from '#tests/support/selling/shopping.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
 import { minutes } from '../platform/clock.ts';
 import { tellWaiting } from './index.ts';
 

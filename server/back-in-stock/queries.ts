@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { wrote } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { wrote } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 /** Writes down that an address waits for a variant. False when it does already. */
 export async function putWait(

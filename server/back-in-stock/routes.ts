@@ -1,6 +1,6 @@
 import { getWaiting } from '#shared/api/waiting.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import { waitedFor } from './queries.ts';
 
 const reading = { name: 'waits read', max: 600, perMs: minutes(1) };

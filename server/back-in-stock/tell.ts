@@ -1,11 +1,11 @@
 import { variantsForSale } from '../catalogue/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { everyMinute } from '../platform/jobs.ts';
-import { workOff } from '../platform/work-off.ts';
-import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
+import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/database/store-times.ts';
 import { storeTerms } from '../stores/index.ts';
 import { stopPath } from './links.ts';
 import { dropTold, takeWaiting, waitedFor } from './queries.ts';

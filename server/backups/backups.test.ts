@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeF
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { filesBelow as keysBelow } from '#tests/support/test-files.ts';
+import { filesBelow as keysBelow } from '#tests/support/programs/test-files.ts';
 import { openShop, type TestApp } from '#tests/support/app.ts';
 import {
   backUp,
@@ -13,13 +13,13 @@ import {
   savedApp,
   urlOf,
   type EmptyPlace,
-} from '#tests/support/backups.ts';
-import { ordinaryLogin } from '#tests/support/database-server.ts';
-import { orderOne } from '#tests/support/shopping.ts';
+} from '#tests/support/moving/backups.ts';
+import { ordinaryLogin } from '#tests/support/programs/database-server.ts';
+import { orderOne } from '#tests/support/selling/shopping.ts';
 import { newId } from '../platform/ids.ts';
-import { filesBelow } from '../platform/files-below.ts';
-import { migrate } from '../platform/migrate.ts';
-import { openBlobs } from '../platform/open-blobs.ts';
+import { filesBelow } from '../platform/files/files-below.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openBlobs } from '../platform/files/open-blobs.ts';
 import { readBackup } from './check.ts';
 import { backupKeys } from './keys.ts';
 import type { Made } from './make.ts';

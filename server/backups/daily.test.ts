@@ -3,14 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { folderFor, savedApp } from '#tests/support/backups.ts';
-import { doAs, namedOperator, terminal } from '#tests/support/operators.ts';
+import { folderFor, savedApp } from '#tests/support/moving/backups.ts';
+import { doAs, namedOperator, terminal } from '#tests/support/programs/operators.ts';
 import { testStart } from '#tests/support/clock.ts';
 import { days, hours } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { backUpDaily } from './daily.ts';
 import { momentOf } from './kept.ts';
-import { filesBelow } from '../platform/files-below.ts';
+import { filesBelow } from '../platform/files/files-below.ts';
 
 let app: TestApp;
 const place = folderFor('daily');

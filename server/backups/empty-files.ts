@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
-import { putPieces } from '../platform/blob-copy.ts';
-import { fileBlobs } from '../platform/blobs.ts';
-import type { Config } from '../platform/config.ts';
-import { blobPlaces, filesFolder } from '../platform/open-blobs.ts';
+import { putPieces } from '../platform/files/blob-copy.ts';
+import { fileBlobs } from '../platform/files/blobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import { blobPlaces, filesFolder } from '../platform/files/open-blobs.ts';
 import { BackupRefused } from './refused.ts';
 
 /** An empty place for the pictures and files of a back-up. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { rowsOf } from '../platform/answers.ts';
+import { rowsOf } from '../platform/database/answers.ts';
 import { after, days } from '../platform/clock.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Row } from '../platform/tables.ts';
+import type { Row } from '../platform/database/tables.ts';
 import { backupKeys, type BackupKeys } from './keys.ts';
 import { openSealed, sealFile } from './sealed.ts';
 

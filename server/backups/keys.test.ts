@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
-import { backUp, emptyPlace, folderFor, savedApp } from '#tests/support/backups.ts';
+import { backUp, emptyPlace, folderFor, savedApp } from '#tests/support/moving/backups.ts';
 import { newId } from '../platform/ids.ts';
-import { sealFor, sealKeysOf } from '../platform/seal.ts';
+import { sealFor, sealKeysOf } from '../platform/secrets/seal.ts';
 import { restoreBackup } from './restore.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, scryptSync } from 'node:crypto';
-import { keysFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config/config.ts';
 import { BackupRefused } from './refused.ts';
 
 /** What back-ups are sealed with, made of BACKUP_KEY once for each run. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { through } from '../platform/through.ts';
+import { through } from '../platform/files/through.ts';
 import { damaged } from './refused.ts';
 import type { SealedFile } from './sealed.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import type { Row, RowChange } from '../platform/tables.ts';
+import { firstOrNull, rowsOf } from '../platform/database/answers.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import type { Row, RowChange } from '../platform/database/tables.ts';
 
 export type Backup = Row<'backups'>;
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { quietWords } from '#server/platform/quiet.ts';
+import { quietWords } from '#server/platform/quiet/quiet.ts';
 import { openShop, signedInOwner, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { backUp, emptyPlace, folderFor, putBack, savedApp } from '#tests/support/backups.ts';
-import { namedOperator, terminal, doAs, type TestOperator } from '#tests/support/operators.ts';
-import { wrongBooks } from '#tests/support/quiet-books.ts';
-import { fillBasket, orderOne, orderRow, referenceOf, stockOf } from '#tests/support/shopping.ts';
-import { wrongPlaces, wrongShelves } from '#tests/support/stock-books.ts';
+import { backUp, emptyPlace, folderFor, putBack, savedApp } from '#tests/support/moving/backups.ts';
+import { namedOperator, terminal, doAs, type TestOperator } from '#tests/support/programs/operators.ts';
+import { wrongBooks } from '#tests/support/moving/quiet-books.ts';
+import { fillBasket, orderOne, orderRow, referenceOf, stockOf } from '#tests/support/selling/shopping.ts';
+import { wrongPlaces, wrongShelves } from '#tests/support/selling/stock-books.ts';
 import { settle } from '../payments/index.ts';
 import { newId } from '../platform/ids.ts';
 import { minutes } from '../platform/clock.ts';
-import { signatureOf } from '#tests/support/webhook.ts';
+import { signatureOf } from '#tests/support/selling/webhook.ts';
 
 interface Placed {
   number: number;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { migrationsIn } from '../platform/migrate.ts';
-import { sealKeysOf } from '../platform/seal.ts';
+import type { Config } from '../platform/config/config.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { migrationsIn } from '../platform/database/migrate.ts';
+import { sealKeysOf } from '../platform/secrets/seal.ts';
 import { readBackup, type Checked } from './check.ts';
 import { erasuresBeside } from './erased.ts';
 import { backupKeys, fingerprintsOf } from './keys.ts';

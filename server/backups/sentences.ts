@@ -1,4 +1,4 @@
-import { sizeWords } from '#shared/files.ts';
+import { sizeWords } from '#shared/goods/files.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import type { Checked } from './check.ts';
 import type { Made } from './make.ts';

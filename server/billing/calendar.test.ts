@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { quoteFor } from './price.ts';
 import { creditOf, daysOf, monthsLater, nextLook } from './calendar.ts';
 import { cardSeal } from './sealed.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import type { Subscription } from './queries.ts';
 
 const lagos = (text: string) => new Date(`${text}+01:00`);

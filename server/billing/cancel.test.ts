@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billingWorld, consent, day, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
 import { settle } from '../payments/index.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import type { Gateway } from '../payments/providers/gateway.ts';
 import { attend } from './clock.ts';
 
 let world: BillingWorld;

@@ -1,6 +1,6 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { Card } from '../payments/index.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { newId } from '../platform/ids.ts';
 import type { BillingDeps } from './deps.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Billing } from '#shared/plans.ts';
 import { after, days } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { StoreAccess } from '../platform/http.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { retire } from './cards.ts';

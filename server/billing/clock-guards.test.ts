@@ -8,7 +8,7 @@ import {
   type BillingWorld,
 } from '#tests/support/billing.ts';
 import { settle } from '../payments/index.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import type { Gateway } from '../payments/providers/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import { attend, runBillingClock } from './clock.ts';
 import type { BillingDeps } from './deps.ts';

@@ -2,7 +2,7 @@ import { isOpenTry } from '#shared/states.ts';
 import { chargeSavedCard, findPayment, settle } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import { workOff } from '../platform/work-off.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { codeOf } from './cards.ts';
 import { holdMs } from './calendar.ts';
 import { isCharge } from './charge-reference.ts';

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 
 /** What the rules of billing work with. */

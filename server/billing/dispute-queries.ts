@@ -1,8 +1,8 @@
-import { undecided } from '#shared/disputes.ts';
+import { undecided } from '#shared/orders/disputes.ts';
 import { disputeMoves, statesBefore } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 export type PlanDispute = Row<'plan_disputes'>;
 

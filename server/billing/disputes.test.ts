@@ -9,7 +9,7 @@ import {
 } from '#tests/support/billing.ts';
 import { sendNotices } from './notices.ts';
 import { settle } from '../payments/index.ts';
-import { pollDisputes, syncDispute } from '../payments/disputes.ts';
+import { pollDisputes, syncDispute } from '../payments/disputes/disputes.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { InvoiceDetail } from '#shared/api/billing.ts';
-import { channelWords } from '#shared/channels.ts';
+import { channelWords } from '#shared/orders/channels.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { lagosTime } from '#shared/lagos.ts';
-import { bold, ink, left, muted, normal, pdfOf, right, rule, type Pdf } from '../platform/pdf.ts';
+import { bold, ink, left, muted, normal, pdfOf, right, rule, type Pdf } from '../platform/files/pdf.ts';
 
 const green = '#0b5d3b';
 

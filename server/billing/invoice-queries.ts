@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { NewRow, Row, RowChange } from '../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { NewRow, Row, RowChange } from '../platform/database/tables.ts';
 
 export type Invoice = Row<'invoices'>;
 export type InvoiceLine = Invoice['lines'][number];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveAtThePin } from '#tests/support/left-at-the-pin.ts';
+import { leaveAtThePin } from '#tests/support/selling/left-at-the-pin.ts';
 import { nameWorld, type NameWorld } from '#tests/support/names.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
 import { settle } from '../payments/index.ts';

@@ -1,8 +1,8 @@
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { StoreAccess } from '../platform/http.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
 import { findPayment, leftOf, moneyOfStore } from '../payments/index.ts';
 import type { BillingDeps } from './deps.ts';
 import { isDisputed } from './dispute-queries.ts';

@@ -3,7 +3,7 @@ import { domainYearKobo } from '#shared/plans.ts';
 import { nameRenewal, type NameOrder } from '../names/index.ts';
 import { beginPayment, paymentsOf, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
-import type { StoreAccess } from '../platform/http.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
 import { dayInLagos, monthsLater } from './calendar.ts';
 import { askAboutTries, inTurn, opened } from './checkout.ts';
 import { payReturnPage, type BillingDeps } from './deps.ts';

@@ -1,8 +1,8 @@
 import { naira } from '#shared/money.ts';
-import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { waitsForPayer } from '#shared/orders/waits-for-payer.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { lagosTime } from '#shared/lagos.ts';
 import { isCharge } from './charge-reference.ts';
 import { openCheckouts, updateInvoice, type Invoice, type NewInvoice } from './invoice-queries.ts';

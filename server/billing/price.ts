@@ -1,7 +1,7 @@
 import type { Billing, OfferId } from '#shared/plans.ts';
 import { findPayment, leftOf } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import { creditOf, daysOf } from './calendar.ts';
 import { paidInvoice, type Invoice, type InvoiceLine } from './invoice-queries.ts';
 import type { Subscription } from './queries.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SubscriptionState } from '#shared/states.ts';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { firstOrNull, rowsOf } from '../platform/database/answers.ts';
+import { claimUntil, isFree } from '../platform/jobs/claim-queries.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { NewRow, Row, RowChange } from '../platform/tables.ts';
+import type { NewRow, Row, RowChange } from '../platform/database/tables.ts';
 
 export type Subscription = Row<'subscriptions'>;
 export type SavedCard = Row<'saved_cards'>;

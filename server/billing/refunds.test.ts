@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billingWorld, day, hour, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
 import { findPayment, requestRefund, settle } from '../payments/index.ts';
 import { inPaymentTransaction } from '../payments/purpose-handler.ts';
-import { syncRefunds } from '../payments/refund-sync.ts';
+import { syncRefunds } from '../payments/refunds/sync.ts';
 import { sweep } from '../payments/sweep.ts';
 
 let world: BillingWorld;

@@ -1,6 +1,6 @@
 import { bringBack as bringNameBack, withdraw } from '../names/index.ts';
 import { leftOf, type Payment, type Refund } from '../payments/index.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { paidInvoice, type Invoice } from './invoice-queries.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { tellOwners } from './letters.ts';

@@ -1,8 +1,8 @@
 import * as calls from '#shared/api/billing.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import { everyMinute } from '../platform/jobs.ts';
-import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 import { forgetCard, forgetJob } from './cards.ts';
 import { beginTrial, cancel, removeCard, setNext, undoCancel } from './change.ts';
 import { beginCardCheck, checkOut, payNow } from './checkout.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import { sealFor, type Seal } from '../platform/seal.ts';
+import type { Config } from '../platform/config/config.ts';
+import { sealFor, type Seal } from '../platform/secrets/seal.ts';
 
 /** Keeps card codes unreadable to whoever has only the database. */
 export const cardSeal = (config: Config): Seal => sealFor(config, 'saved-cards');

@@ -8,7 +8,7 @@ import {
 } from '#shared/states.ts';
 import { setPlan } from '../stores/index.ts';
 import { after, type Clock } from '../platform/clock.ts';
-import type { PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformTx, StoreTx } from '../platform/database/db.ts';
 import { newReference } from '../platform/ids.ts';
 import { dayInLagos, graceMs, holdMs } from './calendar.ts';
 import {

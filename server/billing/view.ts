@@ -1,8 +1,8 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { isUndecided } from '#shared/disputes.ts';
+import { isUndecided } from '#shared/orders/disputes.ts';
 import { sentBackWords } from '#shared/sent-back.ts';
-import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { waitsForPayer } from '#shared/orders/waits-for-payer.ts';
 import {
   findPayment,
   paymentsOf,
@@ -11,10 +11,10 @@ import {
   type Payment,
   type SettleResult,
 } from '../payments/index.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import { notFound } from '../platform/errors.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
-import type { StoreAccess } from '../platform/http.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
 import { isId } from '../platform/ids.ts';
 import { isNameToChoose } from '../names/index.ts';
 import { featuresOf, storeTerms } from '../stores/index.ts';

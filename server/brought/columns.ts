@@ -1,6 +1,6 @@
 import type { BroughtKind, BroughtSource } from '#shared/api/brought.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Sheet } from '../platform/sheet-in.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Sheet } from '../platform/files/sheet-in.ts';
 
 /** What the programs of other shops call a column; where there are several, the first that says something is taken. */
 const customerNames = {

@@ -3,7 +3,7 @@ import { newsTag, type BroughtFile } from '#shared/api/brought.ts';
 import type { Customer, CustomerSummary } from '#shared/api/customers.ts';
 import type { Note } from '#shared/api/notes.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { place } from '#tests/support/odd-money.ts';
+import { place } from '#tests/support/selling/odd-money.ts';
 import { pictureForm } from '#tests/support/stores.ts';
 import { refusing } from '#tests/support/refusing.ts';
 import { days } from '../platform/clock.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BroughtFile, BroughtKind, BroughtSource } from '#shared/api/brought.ts';
 import { broughtFileMoves, statesBefore, type BroughtFileState } from '#shared/states.ts';
-import { firstOrNull, wrote } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { firstOrNull, wrote } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { Problem } from './problems.ts';
 
 export interface Choices {

@@ -1,14 +1,14 @@
 import type { BroughtFile, BroughtKind } from '#shared/api/brought.ts';
 import { findPerson } from '../accounts/index.ts';
 import { removeBrought } from '../customers/index.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import { readSheet } from '../platform/sheet-in.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { readSheet } from '../platform/files/sheet-in.ts';
 import {
   countsOf,
   fileOf,

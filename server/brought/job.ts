@@ -1,8 +1,8 @@
 import type { BroughtKind } from '#shared/api/brought.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, StoreDb, StoreTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import {
   countsOf,
   endItem,

@@ -1,6 +1,6 @@
 import type { PastOrder } from '#shared/api/brought.ts';
-import { moneyIn, wholeIn } from '../platform/sheet-cells.ts';
-import type { Sheet } from '../platform/sheet-in.ts';
+import { moneyIn, wholeIn } from '../platform/files/sheet-cells.ts';
+import type { Sheet } from '../platform/files/sheet-in.ts';
 import { headOf, saidIn, type Known, type OrderField } from './columns.ts';
 import type { Problem } from './problems.ts';
 

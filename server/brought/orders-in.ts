@@ -1,7 +1,7 @@
 import type { PastOrder } from '#shared/api/brought.ts';
 import { Email } from '#shared/api/accounts.ts';
-import { moneyIn } from '../platform/sheet-cells.ts';
-import type { Sheet } from '../platform/sheet-in.ts';
+import { moneyIn } from '../platform/files/sheet-cells.ts';
+import type { Sheet } from '../platform/files/sheet-in.ts';
 import { headOf, saidIn, type Known, type OrderField } from './columns.ts';
 import { linesOf } from './order-lines-in.ts';
 import { dayOrderOf, momentIn, type DayOrder } from './moments.ts';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BroughtSource, PastOrder } from '#shared/api/brought.ts';
-import type { Place } from '../platform/cursor.ts';
-import { olderThan } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { Place } from '../platform/http/cursor.ts';
+import { olderThan } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { searchText, tokensOf } from '../platform/tokens.ts';
-import type { Row } from '../platform/tables.ts';
+import { searchText, tokensOf } from '../platform/secrets/tokens.ts';
+import type { Row } from '../platform/database/tables.ts';
 import type { BroughtOrder } from './orders-in.ts';
 
 export type PastRow = Row<'past_orders'>;

@@ -1,8 +1,8 @@
 import { erasedName } from '#shared/api/customers.ts';
 import { erasedAmong } from '../customers/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Sheet } from '../platform/sheet-in.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Sheet } from '../platform/files/sheet-in.ts';
 import { columnsOf } from './columns.ts';
 import type { End, FileRow, Item, WaitingItem } from './file-queries.ts';
 import type { Read } from './kinds.ts';

@@ -2,7 +2,7 @@ import { customerLimits } from '#shared/api/customers.ts';
 import { Email } from '#shared/api/accounts.ts';
 import { newsTag } from '#shared/api/brought.ts';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
-import type { Sheet } from '../platform/sheet-in.ts';
+import type { Sheet } from '../platform/files/sheet-in.ts';
 import { headOf, saidIn, type CustomerField, type Known } from './columns.ts';
 import { problemsWith, type Problem } from './problems.ts';
 

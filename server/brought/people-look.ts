@@ -1,6 +1,6 @@
 import { customersReached, erasedAmong, type KnownCustomer } from '../customers/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { mayBeOne, type BroughtPerson } from './people-in.ts';
 
 /** Who somebody of a file is to the store. */

@@ -1,8 +1,8 @@
 import { addBrought, completeBrought } from '../customers/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { Author } from '../platform/notes.ts';
-import type { Sheet } from '../platform/sheet-in.ts';
+import type { Sheet } from '../platform/files/sheet-in.ts';
 import { columnsOf, headOf } from './columns.ts';
 import type { Choices, End, Item, WaitingItem } from './file-queries.ts';
 import { peopleOf, type BroughtPerson } from './people-in.ts';

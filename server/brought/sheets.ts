@@ -1,10 +1,10 @@
 import type { BroughtKind, PastOrder } from '#shared/api/brought.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { nairaInput } from '#shared/money.ts';
-import type { Place } from '../platform/cursor.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
-import { readSheet } from '../platform/sheet-in.ts';
+import type { Place } from '../platform/http/cursor.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { readSheet } from '../platform/files/sheet-in.ts';
 import { fileOf, linesLeftOut } from './file-queries.ts';
 import { pastOrders, viewPast, type PastRow } from './past-queries.ts';
 

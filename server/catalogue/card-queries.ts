@@ -1,9 +1,9 @@
-import type { ProductDetail } from '#shared/details.ts';
-import type { FileKindId } from '#shared/files.ts';
+import type { ProductDetail } from '#shared/goods/details.ts';
+import type { FileKindId } from '#shared/goods/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Place } from '../platform/cursor.ts';
-import { foundProducts, type Search } from './search-queries.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Place } from '../platform/http/cursor.ts';
+import { foundProducts, type Search } from './finding/search-queries.ts';
 import { leftOrUncounted, statement, variantsOfProduct } from './statement.ts';
 
 export interface CardRow {

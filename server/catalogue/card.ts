@@ -1,10 +1,10 @@
 import type { Picture } from '#shared/api/catalogue.ts';
-import { sizesOf } from '#shared/details.ts';
-import type { Download } from '#shared/files.ts';
+import { sizesOf } from '#shared/goods/details.ts';
+import type { Download } from '#shared/goods/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { noteShown } from '../platform/shows.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { noteShown } from '../platform/http/shows.ts';
 import type { CardRow } from './card-queries.ts';
 
 export interface ShopList {

@@ -1,5 +1,5 @@
 import { slugFrom } from '#shared/slug.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { insertProduct, lockProduct, slugsLike } from './queries.ts';
 
 /** Longest slug made from a title (characters), leaving room for a number behind it. */

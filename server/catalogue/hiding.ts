@@ -1,4 +1,4 @@
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { setStatus } from './queries.ts';
 import { raiseSeen } from './seen.ts';
 

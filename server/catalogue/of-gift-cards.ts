@@ -1,6 +1,6 @@
-import { leastCardKobo, mostCardKobo } from '#shared/gift-cards.ts';
+import { leastCardKobo, mostCardKobo } from '#shared/orders/gift-cards.ts';
 import { naira } from '#shared/money.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { Input } from './variants.ts';
 
 /** Gift cards lie on no shelf and weigh nothing, and nothing of them is downloaded. @throws AppError bad_input */

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { SettledVariant } from './variants.ts';
 
 interface Sold {

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 /** What of a product the list of changes compares. */
 interface Face {

@@ -1,7 +1,7 @@
 import { picturesOf } from '../media/index.ts';
 import { putFiles } from '../files/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { fileProducts, holdShelves } from './collections/rules.ts';
 import {
   changeProduct,
@@ -12,9 +12,9 @@ import {
   replaceWords,
 } from './queries.ts';
 import { mustBeParts, putParts } from './sets.ts';
-import { setOnHand } from './stock.ts';
+import { setOnHand } from './stock/stock.ts';
 import type { Input, SettledVariant } from './variants.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './finding/words.ts';
 
 /** Pictures and collections must be the store's own; another store's is as unknown as one that never was. */
 export async function mustBelong(tx: StoreTx, input: Input): Promise<void> {

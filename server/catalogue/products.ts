@@ -1,13 +1,13 @@
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
-import { cardLines } from '#shared/details.ts';
+import { cardLines } from '#shared/goods/details.ts';
 import { filesOfProduct } from '../files/index.ts';
 import { ownPicture } from '../media/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
 import {
   changeProduct,
   insertProduct,
@@ -17,7 +17,7 @@ import {
   knownVariants,
   type LockedProduct,
 } from './queries.ts';
-import { planSearch } from './search-queries.ts';
+import { planSearch } from './finding/search-queries.ts';
 import { listsChanged, raiseSeen } from './seen.ts';
 import { productOfId } from './shop-queries.ts';
 import { productSummaries, type SummaryRow } from './summary-queries.ts';
@@ -29,7 +29,7 @@ import { foundBy, mustBelong, writeParts } from './product-parts.ts';
 import { noteAdded, noteReplaced, noteStatus } from './product-notes.ts';
 import { inSets, partsOfSet } from './sets.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
-import { searchText } from '../platform/tokens.ts';
+import { searchText } from '../platform/secrets/tokens.ts';
 
 type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 type Status = Input['status'];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#shared/api/catalogue.ts';
-import type { ProductDetail } from '#shared/details.ts';
+import type { ProductDetail } from '#shared/goods/details.ts';
 import type { ProductStatus } from '#shared/states.ts';
-import { firstOrNull, wrote } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { NewRow } from '../platform/tables.ts';
+import { firstOrNull, wrote } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { NewRow } from '../platform/database/tables.ts';
 import { standing } from '../stores/index.ts';
 
 /** Products on sale, and how many of them have to be sent: neither downloaded, a gift card's code nor a service. */

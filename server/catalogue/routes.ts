@@ -3,14 +3,14 @@ import * as prices from '#shared/api/price-changes.ts';
 import * as selling from '#shared/api/selling.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Api, StoreAccess } from '../platform/http.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Api, StoreAccess } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import type { Limit } from '../platform/limits.ts';
-import { goodsToSell } from './counter.ts';
-import { changePrices, lastPriceChange, previewPrices, undoPrices } from './price-changes.ts';
+import type { Limit } from '../platform/admission/limits.ts';
+import { goodsToSell } from './stock/counter.ts';
+import { changePrices, lastPriceChange, previewPrices, undoPrices } from './prices/price-changes.ts';
 import {
   addProduct,
   changeStatus,
@@ -22,7 +22,7 @@ import {
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { mountProductPhotos } from './photos/routes.ts';
-import { mountStock } from './stock-routes.ts';
+import { mountStock } from './stock/stock-routes.ts';
 import { mountPlaces } from './places/routes.ts';
 import { mountTable } from './table/routes.ts';
 import { mountTakes } from './takes/routes.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Sift } from '#shared/sift.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { noteShown } from '../platform/shows.ts';
+import type { Sift } from '#shared/goods/sift.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { noteShown } from '../platform/http/shows.ts';
 import { raiseVersion } from '../stores/index.ts';
 import type { LockedProduct } from './queries.ts';
 import type { ShelfRow } from './shop-queries.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { pdf } from '#tests/support/digital-files.ts';
-import { sendFile } from '#tests/support/digital.ts';
-import { hairShop, type HairShop } from '#tests/support/services.ts';
+import { pdf } from '#tests/support/selling/digital-files.ts';
+import { sendFile } from '#tests/support/selling/digital.ts';
+import { hairShop, type HairShop } from '#tests/support/selling/services.ts';
 import { pictureForm } from '#tests/support/stores.ts';
 
 let world: TestApp;

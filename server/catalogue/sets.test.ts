@@ -5,7 +5,7 @@ import type { FileListView } from '#shared/api/goods-lists.ts';
 import type { SaleTile } from '#shared/api/selling.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { setInput, setShop, type SetShop } from '#tests/support/sets.ts';
+import { setInput, setShop, type SetShop } from '#tests/support/selling/sets.ts';
 import { pictureForm } from '#tests/support/stores.ts';
 
 let world: TestApp;

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { pictureJson, pictureOf, type PictureRow } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { FullRow } from './shop-queries.ts';
 import { left, partsOfSets, statement, whyNotInSet } from './statement.ts';
 import type { Input, SettledVariant } from './variants.ts';

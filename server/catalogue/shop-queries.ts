@@ -1,11 +1,11 @@
 import type { ProductOption } from '#shared/api/catalogue.ts';
-import type { ProductDetail } from '#shared/details.ts';
-import type { CollectionSort } from '#shared/collections.ts';
-import type { FileKindId } from '#shared/files.ts';
+import type { ProductDetail } from '#shared/goods/details.ts';
+import type { CollectionSort } from '#shared/goods/collections.ts';
+import type { FileKindId } from '#shared/goods/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
-import { firstOrNull } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { noteShown } from '../platform/shows.ts';
+import { firstOrNull } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { noteShown } from '../platform/http/shows.ts';
 import { shownPicture } from './collections/queries.ts';
 import {
   isToBeHad,

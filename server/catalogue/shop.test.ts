@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
-import { untold } from '#tests/support/shop-page.ts';
+import { untold } from '#tests/support/reading/shop-page.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { addCollection, countProducts, told, variantsForSale } from './index.ts';
 import { oneProduct, shopCollections, shopProducts } from './shop.ts';
-import { searchText, tokensOf } from '../platform/tokens.ts';
+import { searchText, tokensOf } from '../platform/secrets/tokens.ts';
 
 let world: StoreWorld;
 let store: OwnStore;

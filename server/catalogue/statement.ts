@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 /**
  * A statement written out once, for what shoppers ask for all the time: building it anew would cost as much as asking.

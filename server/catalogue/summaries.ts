@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#shared/api/catalogue.ts';
 import { pictureOf } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { summariesOfIds, type SummaryRow } from './summary-queries.ts';
 
 /** A product as lists of its owner show it. */

@@ -1,7 +1,7 @@
 import { pictureJson, type PictureRow } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Place } from '../platform/cursor.ts';
-import { foundProducts, type Search } from './search-queries.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Place } from '../platform/http/cursor.ts';
+import { foundProducts, type Search } from './finding/search-queries.ts';
 import { isLow, leftOrUncounted, lowKey, statement, variantsOfProduct } from './statement.ts';
 
 export interface SummaryRow {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ProductInput } from '#shared/api/catalogue.ts';
-import { AppError, type Sentences } from '../platform/errors.ts';
+import { AppError, type Sentences } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { KnownVariant } from './queries.ts';
-import type { CountedBy } from './stock.ts';
+import type { CountedBy } from './stock/stock.ts';
 
 /** What a product is, and where its counts come from. */
 export type Input = z.output<typeof ProductInput> & { countedBy?: CountedBy };

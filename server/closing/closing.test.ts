@@ -7,12 +7,12 @@ import { days, hours } from '#server/platform/clock.ts';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { makeGiftCard, sellGiftCards } from '#tests/support/gift-cards.ts';
-import { act, pass, payAsAsked, place } from '#tests/support/odd-money.ts';
-import { terminal } from '#tests/support/operators.ts';
-import { shopWithBank } from '#tests/support/store-money.ts';
-import { checkOut, checkoutForm, referenceOf } from '#tests/support/shopping.ts';
-import { colleague } from '#tests/support/written-pages.ts';
+import { makeGiftCard, sellGiftCards } from '#tests/support/selling/gift-cards.ts';
+import { act, pass, payAsAsked, place } from '#tests/support/selling/odd-money.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
+import { shopWithBank } from '#tests/support/selling/store-money.ts';
+import { checkOut, checkoutForm, referenceOf } from '#tests/support/selling/shopping.ts';
+import { colleague } from '#tests/support/selling/written-pages.ts';
 import { settle } from '../payments/index.ts';
 import { runClosingClock } from './index.ts';
 

@@ -1,10 +1,10 @@
 import { closingDays, type Closing } from '#shared/api/closing.ts';
 import { lagosDate, lagosDay } from '#shared/lagos.ts';
 import { planOfClosing, type BillingDeps } from '../billing/index.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { standing } from '../stores/index.ts';
 import { openThings } from './open-things.ts';

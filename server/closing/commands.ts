@@ -1,7 +1,7 @@
 import { lagosDate } from '#shared/lagos.ts';
 import type { BillingDeps } from '../billing/index.ts';
 import { audit, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { nameOfStore, storeAt } from '../stores/index.ts';
 import { clockJob } from './clock.ts';
 import { beginClosing, keep } from './closing.ts';

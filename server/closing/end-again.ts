@@ -1,5 +1,5 @@
 import { planOfClosing, type BillingDeps } from '../billing/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { standing } from '../stores/index.ts';
 import { changeClosing, holdClosing, insertClosing } from './queries.ts';

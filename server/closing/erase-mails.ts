@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 /**
  * Mails of a store to its customers. They carry no store: they are found by who they went to and by what their key

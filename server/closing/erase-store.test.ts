@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesBelow } from '#tests/support/test-files.ts';
+import { filesBelow } from '#tests/support/programs/test-files.ts';
 import { ownerPassword, testApp, type TestApp } from '#tests/support/app.ts';
-import { plantBrought } from '#tests/support/brought-person.ts';
-import { filledStore } from '#tests/support/filled-store.ts';
-import type { KnownPerson } from '#tests/support/known-person.ts';
-import { pass } from '#tests/support/odd-money.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { plantBrought } from '#tests/support/moving/brought-person.ts';
+import { filledStore } from '#tests/support/moving/filled-store.ts';
+import type { KnownPerson } from '#tests/support/moving/known-person.ts';
+import { pass } from '#tests/support/selling/odd-money.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 import { days } from '../platform/clock.ts';
 import { eraseStore } from './erase-store.ts';
 import { gone, goneOfPlatform, kept, keptOfPlatform } from './tables.ts';

@@ -4,7 +4,7 @@ import { planOfClosing } from '../billing/index.ts';
 import { namesOfClosing } from '../names/index.ts';
 import { ordersOfShut } from '../orders/index.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { noteErasure } from '../platform/erasures.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { standing } from '../stores/index.ts';

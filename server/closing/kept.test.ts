@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { act, payAsAsked, place } from '#tests/support/odd-money.ts';
+import { act, payAsAsked, place } from '#tests/support/selling/odd-money.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { OpenThing } from '#shared/api/closing.ts';
 import { naira } from '#shared/money.ts';
 import { namesOfClosing } from '../names/index.ts';
 import { unsettled } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 /** How many of each there are, and the kobo of those that are money. */
 interface Standing {

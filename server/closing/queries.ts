@@ -1,7 +1,7 @@
 import { closingMoves, statesBefore, type ClosingState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { NewRow, Row, RowChange } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { NewRow, Row, RowChange } from '../platform/database/tables.ts';
 
 export type ClosingRow = Row<'store_closings'>;
 

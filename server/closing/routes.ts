@@ -1,8 +1,8 @@
 import * as calls from '#shared/api/closing.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
 import { storeTerms } from '../stores/index.ts';
 import { beginClosing, keepOwn, shownClosing } from './closing.ts';
 import type { ClosingDeps } from './deps.ts';

@@ -2,7 +2,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { addressesOf } from '../accounts/index.ts';
 import type { TemplateData } from '../mail/index.ts';
 import { ordersOfShut } from '../orders/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { ownersOf, standing, storeTerms } from '../stores/index.ts';
 import type { ClosingDeps } from './deps.ts';
 import { closingOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { customerLimits } from '#shared/api/customers.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { idFrom, newId } from '../platform/ids.ts';
 import { notesKeptIn, type Author } from '../platform/notes.ts';
 import { keepWords, together, writeCustomer, type CustomerRow } from './queries.ts';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { openShop, signedInOwner } from '#tests/support/app.ts';
-import { atNewShop } from '#tests/support/customers.ts';
-import { act, pass, payAsAsked } from '#tests/support/odd-money.ts';
-import { pollDisputes, syncDispute } from '../payments/disputes.ts';
+import { atNewShop } from '#tests/support/selling/customers.ts';
+import { act, pass, payAsAsked } from '#tests/support/selling/odd-money.ts';
+import { pollDisputes, syncDispute } from '../payments/disputes/disputes.ts';
 import { days, hours } from '../platform/clock.ts';
 
 const { at, to, list, names, add, see, whoIs, on, sumsAgree } = atNewShop();

@@ -1,5 +1,5 @@
-import { keysFor, type Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { keysFor, type Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 
 /** By what somebody was known to a store. */

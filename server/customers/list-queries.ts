@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { SearchTokens } from '../platform/tokens.ts';
+import type { Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { SearchTokens } from '../platform/secrets/tokens.ts';
 import type { CustomerRow } from './queries.ts';
 import { exactly, wordOfTag } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
-import { atNewShop } from '#tests/support/customers.ts';
-import { payAsAsked } from '#tests/support/odd-money.ts';
+import { atNewShop } from '#tests/support/selling/customers.ts';
+import { payAsAsked } from '#tests/support/selling/odd-money.ts';
 
 const { at, to, names, add, see, whoIs, on, sumsAgree } = atNewShop();
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { addCustomer, changeCustomer, mergeCustomer } from '#shared/api/customers.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import {
   countOrders,
   customerOfPhone,

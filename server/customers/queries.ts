@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { firstOrNull, rowsOf } from '../platform/database/answers.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { searchText } from '../platform/tokens.ts';
-import type { Row } from '../platform/tables.ts';
+import { searchText } from '../platform/secrets/tokens.ts';
+import type { Row } from '../platform/database/tables.ts';
 import { happened, hasPrograms } from '../webhooks/index.ts';
 import { wordOfTag, wordsOfCustomer, type Findable } from './words.ts';
 

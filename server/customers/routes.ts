@@ -1,11 +1,11 @@
 import * as calls from '#shared/api/customers.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
-import { sheetOf } from '../platform/csv.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { sheetOf } from '../platform/http/csv.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Api, Person } from '../platform/http.ts';
+import type { Api, Person } from '../platform/http/http.ts';
 import { notesKeptIn } from '../platform/notes.ts';
 import { listCustomers, tagsInUse } from './list-queries.ts';
 import { addByHand, changePerson, lockPerson, merge, separate, tagPerson } from './people.ts';

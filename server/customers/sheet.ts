@@ -1,7 +1,7 @@
 import { nairaInput } from '#shared/money.ts';
 import { lagosDay } from '#shared/lagos.ts';
-import type { StoreDb } from '../platform/db.ts';
-import type { Place } from '../platform/cursor.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import type { Place } from '../platform/http/cursor.ts';
 import { listCustomers, type CustomerFilter } from './list-queries.ts';
 import { placeOf } from './sift.ts';
 

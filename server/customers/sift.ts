@@ -1,7 +1,7 @@
 import { quietDays, type customersSheet } from '#shared/api/customers.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import { after, days, type Clock } from '../platform/clock.ts';
-import type { Place } from '../platform/cursor.ts';
+import type { Place } from '../platform/http/cursor.ts';
 import type { CustomerFilter, CustomerInList } from './list-queries.ts';
 import { askedOf } from './words.ts';
 

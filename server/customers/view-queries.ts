@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Customer } from '#shared/api/customers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 
 /** Most that a customer's page shows of each. */
 const most = { addresses: 10, codes: 20, enquiries: 20, reviews: 20, alike: 5 } as const;

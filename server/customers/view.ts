@@ -1,7 +1,7 @@
 import type { Customer, CustomerSummary, OtherCustomer } from '#shared/api/customers.ts';
 import { mailTroubleOf } from '../mail/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { CustomerInList } from './list-queries.ts';
 import { findCustomer, together, type CustomerRow } from './queries.ts';
 import { aroundPerson, ownSums, type Person } from './view-queries.ts';

@@ -1,5 +1,5 @@
 import { isPhone, normalisePhone } from '#shared/phone.ts';
-import { searchTokens, tokensOf, type SearchTokens } from '../platform/tokens.ts';
+import { searchTokens, tokensOf, type SearchTokens } from '../platform/secrets/tokens.ts';
 
 /** Longest word kept; as for other things that are found by words. */
 const longest = 40;

@@ -1,8 +1,8 @@
-import { codeOf, type RefusedCode } from '#shared/discounts.ts';
+import { codeOf, type RefusedCode } from '#shared/orders/discounts.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { discounted } from '#shared/pricing/discount.ts';
 import type { PricedLine } from '#shared/pricing/quote.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { discountOfCode, productsIn, type DiscountRow } from './queries.ts';
 
 /** A line of a basket, and what it is of. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Discount } from '#shared/api/discounts.ts';
 import type { Cart } from '#shared/api/cart.ts';
-import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/codes.ts';
-import { hidden } from '#tests/support/mug-shopper.ts';
+import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/selling/codes.ts';
+import { hidden } from '#tests/support/selling/mug-shopper.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { checkOut, checkoutForm, orderRow } from '#tests/support/shopping.ts';
+import { checkOut, checkoutForm, orderRow } from '#tests/support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

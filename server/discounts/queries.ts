@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CodeUseState } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 export type DiscountRow = Row<'discounts'>;
 export type UseRow = Row<'discount_uses'>;

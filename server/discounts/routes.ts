@@ -1,9 +1,9 @@
 import * as calls from '#shared/api/discounts.ts';
-import { codeOf } from '#shared/discounts.ts';
+import { codeOf } from '#shared/orders/discounts.ts';
 import { minutes } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
 import {
   changeCode,
   createCode,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Discount } from '#shared/api/discounts.ts';
-import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/codes.ts';
+import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/selling/codes.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { anyPhone } from '#tests/support/any-phone.ts';
-import { checkOut, checkoutForm, orderRow, referenceOf } from '#tests/support/shopping.ts';
+import { checkOut, checkoutForm, orderRow, referenceOf } from '#tests/support/selling/shopping.ts';
 import { days, hours } from '../platform/clock.ts';
 import { settle } from '../payments/index.ts';
 import { sweep } from '../payments/sweep.ts';

@@ -1,8 +1,8 @@
 import { minutes } from '../platform/clock.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { everyMinute } from '../platform/jobs.ts';
-import { claimStores } from '../platform/store-times.ts';
-import { workOff } from '../platform/work-off.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import { claimStores } from '../platform/database/store-times.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import type { DomainDeps } from './deps.ts';
 import { domainsOf } from './queries.ts';
 import { lookAtHosts, takeIn } from './take-in.ts';

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Dns } from '../platform/dns.ts';
+import type { Dns } from '../platform/outside/dns.ts';
 
 export interface DomainDeps extends PlatformDeps {
   dns: Dns;

@@ -3,7 +3,7 @@ import type { Domains } from '#shared/api/domains.ts';
 import type { Site } from '#shared/api/stores.ts';
 import { openShop } from '#tests/support/app.ts';
 import { domainWorld, recordsOf, states, type DomainWorld } from '#tests/support/own-domains.ts';
-import { fillBasket } from '#tests/support/shopping.ts';
+import { fillBasket } from '#tests/support/selling/shopping.ts';
 import { minutes, seconds } from '../platform/clock.ts';
 
 let own: DomainWorld;

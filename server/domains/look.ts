@@ -1,6 +1,6 @@
 import type { DomainRecord, recordFindings } from '#shared/api/domains.ts';
-import type { Config } from '../platform/config.ts';
-import type { Dns, DnsAnswer, RecordType } from '../platform/dns.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Dns, DnsAnswer, RecordType } from '../platform/outside/dns.ts';
 import { registeredPart } from './names.ts';
 
 /** Where the records of all stores are to lead. */

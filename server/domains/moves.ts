@@ -1,6 +1,6 @@
 import { domainMoves, isServed, mayMove, type DomainState } from '#shared/states.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { lookAgain, lookNoMore } from '../platform/store-times.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { lookAgain, lookNoMore } from '../platform/database/store-times.ts';
 import { shopHosts } from '../stores/index.ts';
 import { addressAmong, domainsOf, endedBases, writeDomainMove, type DomainRow } from './queries.ts';
 import { nextLook } from './times.ts';

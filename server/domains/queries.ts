@@ -1,7 +1,7 @@
 import { isServed, type DomainState } from '#shared/states.ts';
-import { isThere, rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
-import type { NewRow, Row, RowChange } from '../platform/tables.ts';
+import { isThere, rowsOf } from '../platform/database/answers.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
+import type { NewRow, Row, RowChange } from '../platform/database/tables.ts';
 import type { Findings } from './look.ts';
 
 export interface DomainRow extends Omit<Row<'store_domains'>, 'state' | 'found'> {

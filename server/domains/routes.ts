@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/domains.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 import type { DomainDeps } from './deps.ts';
 import { addDomain, checkDomain, chooseAddress, removeDomain, viewDomains } from './domains.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { domainWorld, recordsOf, states, type DomainWorld } from '#tests/support/own-domains.ts';
-import { orderOne } from '#tests/support/shopping.ts';
+import { orderOne } from '#tests/support/selling/shopping.ts';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 
 let own: DomainWorld;

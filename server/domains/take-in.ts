@@ -1,6 +1,6 @@
 import { isServed, type DomainState } from '#shared/states.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { shopHosts } from '../stores/index.ts';
 import type { DomainDeps } from './deps.ts';
 import { lookAt, targetOf, verdictOf, type Findings } from './look.ts';

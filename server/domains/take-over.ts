@@ -1,4 +1,4 @@
-import type { StoreDb } from '../platform/db.ts';
+import type { StoreDb } from '../platform/database/db.ts';
 import { shopHosts } from '../stores/index.ts';
 import type { DomainDeps } from './deps.ts';
 import { verdictOf, type Findings } from './look.ts';

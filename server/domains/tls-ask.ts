@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { minutes, seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { createKept } from '../platform/kept.ts';
-import { isWithinLimit, type Limit, type Limits } from '../platform/limits.ts';
+import { isWithinLimit, type Limit, type Limits } from '../platform/admission/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { mustBeNear } from '../platform/near.ts';
+import { mustBeNear } from '../platform/http/near.ts';
 import { shopAtHost } from '../stores/index.ts';
 import type { DomainDeps } from './deps.ts';
 

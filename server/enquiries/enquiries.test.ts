@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Enquiry } from '#shared/api/enquiries.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { anyPhone } from '#tests/support/any-phone.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
-import { pageCalls, publishedSections } from '#tests/support/written-pages.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
+import { pageCalls, publishedSections } from '#tests/support/selling/written-pages.ts';
 import { days } from '../platform/clock.ts';
 
 let world: TestApp;

@@ -1,6 +1,6 @@
 import { enquiryMoves, mayMove, type EnquiryState } from '#shared/states.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { writeEnquiryMove, type EnquiryRow } from './queries.ts';
 
 /** Moves an enquiry that is locked. What it is already leaves it as it is. */

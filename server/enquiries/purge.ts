@@ -1,7 +1,7 @@
 import { enquiryKeptDays } from '#shared/enquiries.ts';
 import { after, days, minutes, type Clock } from '../platform/clock.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { dropSentBefore } from './queries.ts';
 
 const keptMs = days(enquiryKeptDays);

@@ -1,8 +1,8 @@
 import type { EnquiryState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type EnquiryRow = Row<'enquiries'>;
 

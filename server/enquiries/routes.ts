@@ -1,10 +1,10 @@
 import * as calls from '#shared/api/enquiries.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { minutes } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
 import { moveEnquiry } from './moves.ts';
 import { deleteEnquiry, enquiryRows, lockEnquiry, writeNote, type EnquiryRow } from './queries.ts';
 

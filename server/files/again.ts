@@ -1,4 +1,4 @@
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { bytesOfPart, folderOf } from './keep.ts';
 import type { FileRow } from './queries.ts';
 import { beginsAs } from './signatures.ts';

@@ -1,8 +1,8 @@
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { minutes } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { workOff } from '../platform/work-off.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { folderOf } from './keep.ts';
 import { claimFiles, deleteFile, leaveFile, lockFile, type FileRow } from './queries.ts';
 

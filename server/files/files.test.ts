@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fileKindIds, partBytes } from '#shared/files.ts';
+import { fileKindIds, partBytes } from '#shared/goods/files.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { begin, digitalShop, orderFile, putProduct, sendFile, sendPart } from '#tests/support/digital.ts';
-import { pdf } from '#tests/support/digital-files.ts';
-import { payAsAsked, view } from '#tests/support/odd-money.ts';
+import {
+  begin,
+  digitalShop,
+  orderFile,
+  putProduct,
+  sendFile,
+  sendPart,
+} from '#tests/support/selling/digital.ts';
+import { pdf } from '#tests/support/selling/digital-files.ts';
+import { payAsAsked, view } from '#tests/support/selling/odd-money.ts';
 import { days, hours } from '../platform/clock.ts';
 import { beginsAs } from './signatures.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { fileKinds } from '#shared/files.ts';
-import type { Blobs, Part } from '../platform/blobs.ts';
-import type { SentFile } from '../platform/send-file.ts';
+import { fileKinds } from '#shared/goods/files.ts';
+import type { Blobs, Part } from '../platform/files/blobs.ts';
+import type { SentFile } from '../platform/http/send-file.ts';
 import type { FileRow } from './queries.ts';
 
 /** Where the parts of a file lie. A file never changes: another content is another file. */

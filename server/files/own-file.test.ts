@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownFilePath, partBytes } from '#shared/files.ts';
+import { ownFilePath, partBytes } from '#shared/goods/files.ts';
 import { openShop, signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
-import { begin, digitalShop, putProduct, sendPart, type DigitalShop } from '#tests/support/digital.ts';
-import { pdf } from '#tests/support/digital-files.ts';
+import {
+  begin,
+  digitalShop,
+  putProduct,
+  sendPart,
+  type DigitalShop,
+} from '#tests/support/selling/digital.ts';
+import { pdf } from '#tests/support/selling/digital-files.ts';
 
 let world: TestApp;
 let shop: DigitalShop;

@@ -1,8 +1,8 @@
-import { ownFilePath } from '#shared/files.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import { ownFilePath } from '#shared/goods/files.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
-import { mountMemberLink, type MemberLinkDeps } from '../platform/member-link.ts';
+import type { Api } from '../platform/http/http.ts';
+import { mountMemberLink, type MemberLinkDeps } from '../platform/http/member-link.ts';
 import { asSent, isWhole } from './keep.ts';
 import { findFile } from './queries.ts';
 import { noSuchFile } from './send.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { partBytes } from '#shared/files.ts';
-import { AppError } from '../platform/errors.ts';
+import { partBytes } from '#shared/goods/files.ts';
+import { AppError } from '../platform/http/errors.ts';
 
 const brokeOff = () => new AppError('bad_input', { file: ['The upload broke off. Please try again.'] });
 

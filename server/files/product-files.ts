@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ProductFiles } from '#shared/api/files.ts';
 import type { ProductFile } from '#shared/api/files.ts';
-import type { Download } from '#shared/files.ts';
+import type { Download } from '#shared/goods/files.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { isWhole } from './keep.ts';
 import { changeFile, filesOfProducts, leaveFile, lockFiles, lookAtFile, type FileRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import { claimUntil, isFree } from '../platform/jobs/claim-queries.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type FileRow = Row<'product_files'>;
 

@@ -1,8 +1,8 @@
 import * as contracts from '#shared/api/files.ts';
-import { partBytes } from '#shared/files.ts';
+import { partBytes } from '#shared/goods/files.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 import { partOf } from './part-of.ts';
 import { mountOwnFiles, type OwnFileDeps } from './own-file.ts';
 import { beginFile, roomOf, takePart, type SendDeps } from './send.ts';

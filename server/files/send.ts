@@ -1,11 +1,11 @@
 import type { SentFile } from '#shared/api/files.ts';
-import { fileKindIds, fileKinds, fileRoom, kindOfName, partBytes, sizeWords } from '#shared/files.ts';
+import { fileKindIds, fileKinds, fileRoom, kindOfName, partBytes, sizeWords } from '#shared/goods/files.ts';
 import { planHeld } from '#shared/plans.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { after, days, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
 import { bytesOfPart, folderOf, isWhole } from './keep.ts';

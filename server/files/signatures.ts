@@ -1,4 +1,4 @@
-import type { FileKindId } from '#shared/files.ts';
+import type { FileKindId } from '#shared/goods/files.ts';
 
 /**
  * Whether a file begins as its name says: a name is a stranger's word, and who pays for a book must not be handed a

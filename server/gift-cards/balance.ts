@@ -1,8 +1,8 @@
 import { giftCardMoves, mayMove, type GiftCardState } from '#shared/states.ts';
 import { naira } from '#shared/money.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import {
   appendEntry,
   empty,

@@ -1,5 +1,5 @@
-import { cardCodeOf, cardLength, cardSigns } from '#shared/gift-cards.ts';
-import { keysFor, type Config } from '../platform/config.ts';
+import { cardCodeOf, cardLength, cardSigns } from '#shared/orders/gift-cards.ts';
+import { keysFor, type Config } from '../platform/config/config.ts';
 import { derivedSecret } from '../platform/ids.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { CardRefusal } from '#shared/gift-cards.ts';
+import type { CardRefusal } from '#shared/orders/gift-cards.ts';
 import { hours, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Tally } from '../platform/counters.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Tally } from '../platform/database/counters.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
-import { keyFor } from '../platform/config.ts';
+import { keyFor } from '../platform/config/config.ts';
 import { cardHashes } from './codes.ts';
 import { cardOfHash, type CardRow } from './queries.ts';
 

@@ -8,12 +8,18 @@ import {
   orderWithCard,
   wrongGiftCards,
   type MadeCard,
-} from '#tests/support/gift-cards.ts';
+} from '#tests/support/selling/gift-cards.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { pass } from '#tests/support/odd-money.ts';
+import { pass } from '#tests/support/selling/odd-money.ts';
 import { pick, randomFrom } from '#tests/support/random.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderRow,
+  referenceOf,
+} from '#tests/support/selling/shopping.ts';
 import { settle } from '../payments/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';

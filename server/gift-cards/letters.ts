@@ -1,8 +1,8 @@
-import { spokenCard } from '#shared/gift-cards.ts';
+import { spokenCard } from '#shared/orders/gift-cards.ts';
 import { languageOf } from '#shared/languages.ts';
-import { letterLook } from '#shared/letter-look.ts';
+import { letterLook } from '#shared/looks/letter-look.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { after, days } from '../platform/clock.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { GiftCardDeps } from './deps.ts';

@@ -1,11 +1,11 @@
 import type { NewCard } from '#shared/api/gift-cards.ts';
-import { lastOf } from '#shared/gift-cards.ts';
+import { lastOf } from '#shared/orders/gift-cards.ts';
 import { startOfLagosDay } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { standing, storeTerms } from '../stores/index.ts';
 import { cardHash, codeOfCard, codeOfKey } from './codes.ts';

@@ -1,11 +1,11 @@
 import type { GiftCard, GiftCardWithHistory } from '#shared/api/gift-cards.ts';
-import type { CardStanding } from '#shared/gift-cards.ts';
+import type { CardStanding } from '#shared/orders/gift-cards.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import { after, days, type Clock } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { makeGood, voidedOf, voidRest } from './balance.ts';
 import { entriesOf, findCard, lockCard, numbersOf, type CardRow, type EntryKind } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CardStanding } from '#shared/gift-cards.ts';
+import type { CardStanding } from '#shared/orders/gift-cards.ts';
 import type { CodeUseState, GiftCardState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type CardRow = Omit<Row<'gift_cards'>, 'state'> & { state: GiftCardState };
 export type EntryRow = Row<'gift_card_entries'>;

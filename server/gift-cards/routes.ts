@@ -1,12 +1,12 @@
 import * as calls from '#shared/api/gift-cards.ts';
-import { spokenCard } from '#shared/gift-cards.ts';
+import { spokenCard } from '#shared/orders/gift-cards.ts';
 import { cardRefused } from '#shared/words/gift-card.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { Database } from '../platform/db.ts';
-import type { Api, Person } from '../platform/http.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { Database } from '../platform/database/db.ts';
+import type { Api, Person } from '../platform/http/http.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { GiftCardDeps } from './deps.ts';
 import { cardOf } from './find.ts';

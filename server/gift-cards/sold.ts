@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { makeGood, mustBeUnspent, spentOf, voidedOf, voidRest } from './balance.ts';
 import { codeOfCard } from './codes.ts';
 import type { GiftCardDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { codeUseMoves, mayMove, type CodeUseState } from '#shared/states.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { comeBack, spend } from './balance.ts';
 import { insertCardUse, lockCard, useOf, writeCardUseMove, type CardUseRow } from './queries.ts';
 

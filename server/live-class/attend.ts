@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import { beatMs, type askQuestion, type Presence, type Question } from '#shared/api/live-class.ts';
-import type { PlatformTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { classById, type ClassRow } from './class-queries.ts';
 import { newsFor } from './letters.ts';

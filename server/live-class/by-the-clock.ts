@@ -1,5 +1,5 @@
 import { after, hours, minutes } from '../platform/clock.ts';
-import { everyMinute, type Jobs } from '../platform/jobs.ts';
+import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
 import { releaseTo } from './attend.ts';
 import {
   claimReminder,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { classMoves, statesBefore, type ClassStatus } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 export type ClassRow = Row<'live_classes'>;
 

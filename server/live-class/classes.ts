@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ClassSlug } from '#shared/api/live-class.ts';
 import { after, minutes } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import {
   classById,

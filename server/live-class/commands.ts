@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { audit, oneWord, type Actor, type Command, type CommandSet } from '../platform/commands.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { allClasses, classBySlug, setReplay } from './class-queries.ts';
 import { callOff, ClassPlan, createClass, reschedule as moveClass, readClassFolder } from './classes.ts';
 import { end as endClass, hostLink, start as startClass } from './host.ts';

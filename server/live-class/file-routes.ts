@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calendarPath, giftPath, seatCalendarPath } from '#shared/api/live-class.ts';
 import { minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
-import { networkOf, type Limit } from '../platform/limits.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
+import { networkOf, type Limit } from '../platform/admission/limits.ts';
 import type { CalendarEvent } from './calendar.ts';
 import { classById, classBySlug, type ClassRow } from './class-queries.ts';
 import { classCookies } from './cookies.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { holdMs, type holdSeat } from '#shared/api/live-class.ts';
 import { after } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { classBySlug, type ClassRow } from './class-queries.ts';
 import type { ClassDeps } from './deps.ts';
 import { findHold, holdOne, insertHold } from './seat-queries.ts';

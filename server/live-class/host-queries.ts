@@ -1,5 +1,5 @@
-import { firstOrNull } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { firstOrNull } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 
 export async function insertHostKey(
   tx: PlatformTx,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#shared/api/live-class.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api, RouteOptions } from '../platform/http.ts';
+import type { Api, RouteOptions } from '../platform/http/http.ts';
 import { classCookies } from './cookies.ts';
 import * as host from './host.ts';
 import type { ClassDeps } from './deps.ts';

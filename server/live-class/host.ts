@@ -1,8 +1,8 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { HostView, moderateQuestion, Question } from '#shared/api/live-class.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { plainWord } from './attend.ts';
 import { classById, lockClass, setSlide, turnClass, type ClassRow } from './class-queries.ts';

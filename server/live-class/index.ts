@@ -1,5 +1,5 @@
-import type { Api } from '../platform/http.ts';
-import type { Siblings } from '../platform/siblings.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Siblings } from '../platform/processes/siblings.ts';
 import { mountFiles } from './file-routes.ts';
 import { mountStream } from './stream-routes.ts';
 import { mountFormWebhook } from './form-webhook.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { days } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import { dropOld } from '../platform/drop-old.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { dropOld } from '../platform/database/drop-old.ts';
 
 /** That a form of another provider was sent: it tells of each again for some days at most. */
 export const keptFormEvents = {

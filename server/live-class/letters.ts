@@ -1,7 +1,7 @@
 import { lagosMoment, lagosWeekday } from '#shared/lagos.ts';
 import type { ClassNews } from '../mail/index.ts';
 import { derivedSecret } from '../platform/ids.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keyFor, type Config } from '../platform/config/config.ts';
 import { calendarFile, type CalendarEvent } from './calendar.ts';
 import type { ClassRow } from './class-queries.ts';
 import type { SeatRow } from './seat-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 
 export interface ClassEvent {
   class_id: string;

@@ -1,7 +1,7 @@
 import type { SeatView } from '#shared/api/live-class.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { mailFails } from '../mail/index.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { releaseTo, standingOf } from './attend.ts';
 import { classById, giftOf, type ClassRow } from './class-queries.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import * as calls from '#shared/api/live-class.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import type { Api, RouteOptions } from '../platform/http.ts';
-import { isWithinLimit, type Limit } from '../platform/limits.ts';
+import type { Api, RouteOptions } from '../platform/http/http.ts';
+import { isWithinLimit, type Limit } from '../platform/admission/limits.ts';
 import { addInterest, lastClass, nextClass } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hold } from './holds.ts';

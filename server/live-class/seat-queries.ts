@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { holdMs } from '#shared/api/live-class.ts';
 import { seatMoves, statesBefore, type SeatState } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/database/answers.ts';
 import { after } from '../platform/clock.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import { columns, type Row } from '../platform/database/tables.ts';
 
 export type SeatRow = Row<'class_seats'>;
 

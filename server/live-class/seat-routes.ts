@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#shared/api/live-class.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api, RouteOptions } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Api, RouteOptions } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 import { ask, hear, present } from './attend.ts';
 import { classCookies } from './cookies.ts';
 import type { ClassRouteDeps } from './deps.ts';

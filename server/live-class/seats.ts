@@ -1,8 +1,8 @@
 import type { BodyOf, AnswerOf } from '#shared/api/contract.ts';
 import type { registerSeat } from '#shared/api/live-class.ts';
 import { minutes } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { classById, classBySlug, countsOf, lockClass, type ClassRow } from './class-queries.ts';
 import { newsFor, seatKey } from './letters.ts';

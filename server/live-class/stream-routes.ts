@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { streamPath } from '#shared/api/live-class.ts';
 import { minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
-import { networkOf, type Limit } from '../platform/limits.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
+import { networkOf, type Limit } from '../platform/admission/limits.ts';
 import { classById, type ClassRow } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import type { ClassRouteDeps } from './deps.ts';

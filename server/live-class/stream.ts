@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { minutes, seconds, type Clock } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import type { Log } from '../platform/log.ts';
-import type { Siblings } from '../platform/siblings.ts';
+import type { Siblings } from '../platform/processes/siblings.ts';
 import { eventsAfter, lastEvents, type ClassEvent } from './room-queries.ts';
 
 const lookEvery = 500;

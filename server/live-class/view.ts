@@ -1,7 +1,7 @@
 import { attendanceRule, fewestWords, presentShare } from '#shared/api/live-class.ts';
 import type { Ledger, LiveClass, Presence, Slide } from '#shared/api/live-class.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import { countsOf, slidesOf, type ClassRow } from './class-queries.ts';
 import type { Standing } from './room-queries.ts';
 

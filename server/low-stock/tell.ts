@@ -1,11 +1,11 @@
 import { addressesOf } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { everyMinute } from '../platform/jobs.ts';
-import { workOff } from '../platform/work-off.ts';
-import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
+import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/database/store-times.ts';
 import type { Push } from '../push/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { happened } from '../webhooks/index.ts';

@@ -1,6 +1,6 @@
-import { isThere } from '../platform/answers.ts';
-import { keysFor, type Config } from '../platform/config.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { isThere } from '../platform/database/answers.ts';
+import { keysFor, type Config } from '../platform/config/config.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 import { dropComplaint, hasComplained } from './complaints.ts';
 

@@ -4,8 +4,8 @@ import { audit, type AtTerminal, type CommandSet } from '../platform/commands.ts
 import { isId } from '../platform/ids.ts';
 import { keptDays } from './mail.ts';
 import { reviveMail, troubledMails } from './queries.ts';
-import { troubleCounts, undeliverables } from './trouble-queries.ts';
-import { arrives, mailTroubleOf } from './trouble.ts';
+import { troubleCounts, undeliverables } from './sending/trouble-queries.ts';
+import { arrives, mailTroubleOf } from './sending/trouble.ts';
 
 const mostShown = 500;
 

@@ -2,11 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readConfig, type Config } from '../platform/config/config.ts';
 import { newId } from '../platform/ids.ts';
-import { fileCarrier, mailFolder, type KeptMail } from './carriers.ts';
+import { fileCarrier, mailFolder, type KeptMail } from './sending/carriers.ts';
 import { mountDevMail } from './dev-mail.ts';
-import { render } from './templates.ts';
+import { render } from './letters/templates.ts';
 
 let folder: string;
 let config: Config;

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { product } from '#shared/product.ts';
-import type { Config } from '../platform/config.ts';
-import { notFound } from '../platform/errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { isId } from '../platform/ids.ts';
-import { mailFolder, type KeptMail } from './carriers.ts';
+import { mailFolder, type KeptMail } from './sending/carriers.ts';
 import { escaped } from './text.ts';
 
 const mostListed = 1000;

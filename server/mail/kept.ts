@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { days } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import { dropOld } from '../platform/drop-old.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { dropOld } from '../platform/database/drop-old.ts';
 
 /**
  * To whom a mail went, of which kind and when: for who says that none came. What it said is gone once it was sent. By then

@@ -1,15 +1,15 @@
 import { after, days, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, PlatformTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { everyMinute, type Jobs } from '../platform/jobs.ts';
-import { ofWork } from '../platform/job-work.ts';
+import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
+import { ofWork } from '../platform/jobs/job-work.ts';
 import type { Log } from '../platform/log.ts';
-import { isQuiet, quietWords } from '../platform/quiet.ts';
-import { doAll, type Rows } from '../platform/row-work.ts';
+import { isQuiet, quietWords } from '../platform/quiet/quiet.ts';
+import { doAll, type Rows } from '../platform/jobs/row-work.ts';
 import { partOf, type Tracing } from '../platform/tracing/tracing.ts';
-import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
-import { deliverJob, deliverSome, inBatch, type DeliveryDeps, type StillWanted } from './delivery.ts';
+import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './sending/carriers.ts';
+import { deliverJob, deliverSome, inBatch, type DeliveryDeps, type StillWanted } from './sending/delivery.ts';
 import {
   countWaiting,
   isAnyDue,
@@ -20,9 +20,9 @@ import {
   insertMails,
   keysAmong,
 } from './queries.ts';
-import type { TemplateData, TemplateName } from './template-data.ts';
-import { dropOldNotices, dropTrouble } from './trouble-queries.ts';
-import { arrives, forgetOld, readdress, tryAgain } from './trouble.ts';
+import type { TemplateData, TemplateName } from './letters/template-data.ts';
+import { dropOldNotices, dropTrouble } from './sending/trouble-queries.ts';
+import { arrives, forgetOld, readdress, tryAgain } from './sending/trouble.ts';
 
 export interface Message<Name extends TemplateName = TemplateName> {
   key: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isThere, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { isThere, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 export type MailRow = Pick<
   Row<'mails'>,

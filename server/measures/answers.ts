@@ -1,9 +1,9 @@
 import type { Measure } from '#shared/api/measures.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { findPerson } from '../accounts/index.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { MeasureDeps } from './deps.ts';
 import { answersTo, insertAnswer, openMeasures, type MeasureRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { lagosDate, startOfLagosDay } from '#shared/lagos.ts';
 import { longestAnswer, noticeDays } from '#shared/api/measures.ts';
 import { after, days } from '../platform/clock.ts';
 import { audit, oneWord, type Actor, type Command, type CommandSet } from '../platform/commands.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { isId } from '../platform/ids.ts';
 import { nameOfStore, storeAt } from '../stores/index.ts';
 import type { MeasureDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { OrderDeps } from '../orders/index.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MeasureDeps } from './deps.ts';
 import { suspend } from './measures.ts';

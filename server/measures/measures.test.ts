@@ -6,9 +6,9 @@ import { days, hours } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { payAsAsked, place } from '#tests/support/odd-money.ts';
-import { doAs, namedOperator, terminal } from '#tests/support/operators.ts';
-import { pageCalls, publishedPage, colleague } from '#tests/support/written-pages.ts';
+import { payAsAsked, place } from '#tests/support/selling/odd-money.ts';
+import { doAs, namedOperator, terminal } from '#tests/support/programs/operators.ts';
+import { pageCalls, publishedPage, colleague } from '#tests/support/selling/written-pages.ts';
 import { endStores } from './endings.ts';
 
 let world: TestApp;

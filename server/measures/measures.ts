@@ -1,7 +1,7 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { hiding } from '../catalogue/index.ts';
 import { pageAt } from '../pages/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion, standing, storeTerms } from '../stores/index.ts';
 import type { MeasureDeps } from './deps.ts';

@@ -1,6 +1,6 @@
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type MeasureRow = Row<'store_measures'>;
 export type AnswerRow = Row<'measure_answers'>;

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/measures.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import { answer, shownMeasures } from './answers.ts';
 import type { MeasureDeps } from './deps.ts';
 

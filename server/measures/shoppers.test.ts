@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { act, payAsAsked, place } from '#tests/support/odd-money.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { act, payAsAsked, place } from '#tests/support/selling/odd-money.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { encodeAgain, type PictureFile } from './encode.ts';
 import { inspect } from './inspect.ts';
-import { inputOptions, picture } from '../platform/picture.ts';
+import { inputOptions, picture } from '../platform/files/picture.ts';
 
 /** What our own pictures consist of: nothing but pixels. */
 const plainParts = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];

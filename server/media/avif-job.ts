@@ -1,6 +1,6 @@
-import type { Blobs } from '../platform/blobs.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { encodeAvif } from './encode.ts';
 import type { Gate } from './gate.ts';
 import { fileOf } from './pictures.ts';

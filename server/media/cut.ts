@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { PictureCut } from '#shared/api/pictures.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { fileOf } from './pictures.ts';
 import { pictureRows } from './queries.ts';
-import { inputOptions, picture } from '../platform/picture.ts';
+import { inputOptions, picture } from '../platform/files/picture.ts';
 import { storePicture, type StoringDeps } from './store-picture.ts';
 
 /** The same part of the same picture is one picture, however often it is asked for. */

@@ -1,5 +1,5 @@
 import { refused } from './inspect.ts';
-import { inputOptions, longestSeconds, picture } from '../platform/picture.ts';
+import { inputOptions, longestSeconds, picture } from '../platform/files/picture.ts';
 
 /** Widths a picture is kept in (pixels), those above its own left out. */
 const keptWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '#shared/api/catalogue.ts';
-import { bytesAt } from '#tests/support/media-bytes.ts';
+import { bytesAt } from '#tests/support/reading/media-bytes.ts';
 import { gradient, pngChunk, pngMark } from '#tests/support/pictures.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
-import { filesBelow } from '#tests/support/test-files.ts';
+import { filesBelow } from '#tests/support/programs/test-files.ts';
 
 let world: StoreWorld;
 let store: OwnStore;

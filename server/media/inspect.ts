@@ -1,6 +1,6 @@
 import { photoRefusals } from '#shared/words/spoken/en.ts';
-import { AppError } from '../platform/errors.ts';
-import { inputOptions, mostPixels, picture } from '../platform/picture.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { inputOptions, mostPixels, picture } from '../platform/files/picture.ts';
 
 const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
 

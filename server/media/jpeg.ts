@@ -1,4 +1,4 @@
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { encodeJpeg } from './encode.ts';
 import type { Gate } from './gate.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { filesAway } from '../platform/blob-troubles.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import { filesAway } from '../platform/files/blob-troubles.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { newId } from '../platform/ids.ts';
 import { createGate, createSeats } from './gate.ts';
 import { serveMedia, type AudienceOf } from './serve.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Picture } from '#shared/api/catalogue.ts';
-import { filesBelow } from '#tests/support/test-files.ts';
+import { filesBelow } from '#tests/support/programs/test-files.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { picturesOf } from './index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { largestUpload } from '#shared/api/pictures.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { encodePicture, type EncodedPicture } from './encode.ts';
 import type { Gate } from './gate.ts';
 import { inspect, sentences } from './inspect.ts';

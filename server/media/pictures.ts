@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/api/catalogue.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
 import { newestPictures, pictureRows, type PictureRow } from './queries.ts';
 
 /** Where a file of a picture is kept, which is also its address below the root of every host. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { wrote } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { wrote } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 export type PictureRow = Pick<Row<'media'>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'avif'> & {
   made_from?: string | null;

@@ -9,12 +9,12 @@ import {
 import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
 import { pictureOriginal } from '#shared/api/picture-originals.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import type { Limit } from '../platform/limits.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 import { avifWork, type AvifDeps } from './avif-job.ts';
 import { cutPicture } from './cut.ts';
 import { createGate, createSeats } from './gate.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJpegOfWidth, type Jpegs } from './jpeg.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const file = new RegExp(`^/(media/(${id})/${id}/(?:\\d{1,4}\\.(webp|avif|jpg)|share\\.(jpg)))$`);

@@ -1,8 +1,8 @@
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { avifJob } from './avif-job.ts';
 import { encodePicture, type EncodedPicture, type PictureFile } from './encode.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { largestUpload } from '#shared/api/pictures.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { sentences } from './inspect.ts';
 
 const longestAlt = 300;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { Balance, getBalance } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
-import type { StoreAccess } from '../platform/http.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
 import type { MoneyDeps } from './deps.ts';
 
 /** A store's address in the transfer says whose debt it is: the operator books it by that. */

@@ -3,10 +3,10 @@ import type * as calls from '#shared/api/money.ts';
 import type { Bank, PayoutAccount } from '#shared/api/money.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { moneyOfStore, type BankAccounts, type PayoutAccount as AccountRow } from '../payments/index.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { MoneyDeps } from './deps.ts';
 import { accountWords, tellOwnersOfMoney } from './tell.ts';
 

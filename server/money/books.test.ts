@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnKeys, PayoutAccount } from '#shared/api/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { operator, owed, pass, shopWithBank } from '#tests/support/store-money.ts';
-import { orderOne, orderRow, referenceOf } from '#tests/support/shopping.ts';
+import { operator, owed, pass, shopWithBank } from '#tests/support/selling/store-money.ts';
+import { orderOne, orderRow, referenceOf } from '#tests/support/selling/shopping.ts';
 import { findPayment, settle } from '../payments/index.ts';
-import { checkBooks } from '../payments/books.ts';
-import { storesHeldFor } from '../payments/balance-queries.ts';
-import { pollDisputes } from '../payments/disputes.ts';
-import { pollSettlements } from '../payments/settlements.ts';
+import { checkBooks } from '../payments/books/books.ts';
+import { storesHeldFor } from '../payments/balances/queries.ts';
+import { pollDisputes } from '../payments/disputes/disputes.ts';
+import { pollSettlements } from '../payments/books/settlements.ts';
 import { sweep } from '../payments/sweep.ts';
 import { days, hours } from '../platform/clock.ts';
 

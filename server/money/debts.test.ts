@@ -13,12 +13,12 @@ import {
   shopWithBank,
   theirRefunds,
   unpaidOrder,
-} from '#tests/support/store-money.ts';
+} from '#tests/support/selling/store-money.ts';
 import { settle } from '../payments/index.ts';
-import { checkBooks } from '../payments/books.ts';
-import { platformBooks } from '../payments/platform-books.ts';
-import { releaseRefund } from '../payments/refund.ts';
-import { pursueRefund } from '../payments/refund.ts';
+import { checkBooks } from '../payments/books/books.ts';
+import { platformBooks } from '../payments/books/platform-books.ts';
+import { releaseRefund } from '../payments/refunds/refund.ts';
+import { pursueRefund } from '../payments/refunds/refund.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 
 /** A mug with delivery, and the provider's fee for it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { askRefund, operator, pass, sell, shopWithBank } from '#tests/support/store-money.ts';
-import { openDifferences } from '../payments/explain-queries.ts';
-import { checkBooks } from '../payments/books.ts';
+import { askRefund, operator, pass, sell, shopWithBank } from '#tests/support/selling/store-money.ts';
+import { openDifferences } from '../payments/odd-money/explain-queries.ts';
+import { checkBooks } from '../payments/books/books.ts';
 import { days } from '../platform/clock.ts';
 
 const alerts: string[] = [];

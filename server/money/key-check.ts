@@ -1,7 +1,7 @@
 import { providerNames } from '#shared/api/money.ts';
 import { storeKeys, type OwnKey } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { everyMinute } from '../platform/jobs.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
 import { featuresOf, stopOnline, storeTerms } from '../stores/index.ts';
 import type { MoneyDeps } from './deps.ts';
 import { tellOwnersOfMoney } from './tell.ts';

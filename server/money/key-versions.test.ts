@@ -2,11 +2,17 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnKeys } from '#shared/api/money.ts';
 import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { ownKeysIn } from '#tests/support/own-keys.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
+import { ownKeysIn } from '#tests/support/selling/own-keys.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderRow,
+  referenceOf,
+} from '#tests/support/selling/shopping.ts';
 import { findPayment, settle } from '../payments/index.ts';
-import { pollDisputes } from '../payments/disputes.ts';
-import { pollSettlements } from '../payments/settlements.ts';
+import { pollDisputes } from '../payments/disputes/disputes.ts';
+import { pollSettlements } from '../payments/books/settlements.ts';
 import { sweep } from '../payments/sweep.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { checkKeys } from './key-check.ts';

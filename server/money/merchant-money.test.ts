@@ -6,10 +6,10 @@ import type { Order } from '#shared/api/orders.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { openShop, type TestShop } from '#tests/support/app.ts';
 import { billingWorld, consent, type BillingWorld } from '#tests/support/billing.ts';
-import { shopWithOwnKeys } from '#tests/support/odd-money.ts';
-import { sell, shopWithBank } from '#tests/support/store-money.ts';
+import { shopWithOwnKeys } from '#tests/support/selling/odd-money.ts';
+import { sell, shopWithBank } from '#tests/support/selling/store-money.ts';
 import { beginPayment, openPaymentPage, settle } from '../payments/index.ts';
-import { type PlatformBooks } from '../payments/platform-books.ts';
+import { type PlatformBooks } from '../payments/books/platform-books.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: BillingWorld;
@@ -175,11 +175,11 @@ test('a plan that was paid with another amount is for us to explain and not for 
 const everybodys: Record<string, string> = {
   'server/payments/queries.ts': 'one payment, or those of one thing that is paid for',
   'server/payments/due-queries.ts': 'what the sweep asks the provider about',
-  'server/payments/dispute-queries.ts': 'disputes of one thing, or of one purpose',
-  'server/payments/explain-queries.ts': 'odd money of one thing, or of all that came by our keys',
-  'server/payments/integration-queries.ts': 'how far the keys of one integration were used',
-  'server/payments/books-queries.ts': 'what is in no settlement',
-  'server/payments/sums-queries.ts': 'the whole sum',
+  'server/payments/disputes/queries.ts': 'disputes of one thing, or of one purpose',
+  'server/payments/odd-money/explain-queries.ts': 'odd money of one thing, or of all that came by our keys',
+  'server/payments/keys/integration-queries.ts': 'how far the keys of one integration were used',
+  'server/payments/books/books-queries.ts': 'what is in no settlement',
+  'server/payments/books/sums-queries.ts': 'the whole sum',
   'server/payments/old-records.ts': 'what is erased after its time',
   'server/payments/overdue.ts': 'since when tries by our own keys have no end',
   'server/records/orders.ts': 'the same of orders, which wait while it is not settled',

@@ -12,11 +12,11 @@ import {
   orderOne,
   orderRow,
   referenceOf,
-} from '#tests/support/shopping.ts';
+} from '#tests/support/selling/shopping.ts';
 import { findPayment, settle } from '../payments/index.ts';
-import { pollDisputes } from '../payments/disputes.ts';
-import { openPayoutAccount } from '../payments/payout-account.ts';
-import { pollSettlements } from '../payments/settlements.ts';
+import { pollDisputes } from '../payments/disputes/disputes.ts';
+import { openPayoutAccount } from '../payments/balances/payout-account.ts';
+import { pollSettlements } from '../payments/books/settlements.ts';
 import { days, hours } from '../platform/clock.ts';
 
 const password = 'correct horse battery';

@@ -1,9 +1,9 @@
 import { providerNames, type OwnKeys, type Provider } from '#shared/api/money.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { changeOwnKey, moneyOfStore, type OwnKey } from '../payments/index.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { featuresOf, needFeature, storeTerms } from '../stores/index.ts';
 import { lookAtOnline } from './key-check.ts';
 import type { MoneyDeps } from './deps.ts';

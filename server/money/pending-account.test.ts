@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutAccount } from '#shared/api/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { askForPendingAccounts } from '../payments/payout-account.ts';
+import { askForPendingAccounts } from '../payments/balances/payout-account.ts';
 import { hours } from '../platform/clock.ts';
 
 let world: TestApp;

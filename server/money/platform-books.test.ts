@@ -10,13 +10,13 @@ import {
   sell,
   shopWithBank,
   unpaidOrder,
-} from '#tests/support/store-money.ts';
+} from '#tests/support/selling/store-money.ts';
 import { commandFor } from '../operator/index.ts';
 import { beginPayment, openPaymentPage, settle } from '../payments/index.ts';
-import { checkBooks } from '../payments/books.ts';
-import { type PlatformBooks } from '../payments/platform-books.ts';
+import { checkBooks } from '../payments/books/books.ts';
+import { type PlatformBooks } from '../payments/books/platform-books.ts';
 import { feeOf, feeRules } from '#shared/pricing/fees.ts';
-import { signatureOf, successEvent } from '#tests/support/webhook.ts';
+import { signatureOf, successEvent } from '#tests/support/selling/webhook.ts';
 import { days, hours } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 

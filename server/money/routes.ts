@@ -2,7 +2,7 @@ import * as calls from '#shared/api/money.ts';
 import { may } from '#shared/roles.ts';
 import { createBankAccounts } from '../payments/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
 import { viewBalance } from './balance.ts';
 import { setFallback, setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { ownKeysIn } from '#tests/support/own-keys.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
+import { ownKeysIn } from '#tests/support/selling/own-keys.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderRow,
+  referenceOf,
+} from '#tests/support/selling/shopping.ts';
 import { findPayment } from '../payments/index.ts';
 import { sweep } from '../payments/sweep.ts';
 import { days, hours, minutes } from '../platform/clock.ts';

@@ -4,9 +4,9 @@ import type { getStatement } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { statementOf } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
-import { placeAfter, writeCursor } from '../platform/cursor.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { placeAfter, writeCursor } from '../platform/http/cursor.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { MoneyDeps } from './deps.ts';
 
 /** Days shown unless others are asked for. */

@@ -1,6 +1,6 @@
 import { addressesOf } from '../accounts/index.ts';
 import type { TemplateData } from '../mail/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import type { MoneyDeps } from './deps.ts';

@@ -6,9 +6,9 @@ import { operatorDeps } from '#server/compose.ts';
 import { shownQueue } from '#server/operator/queues.ts';
 import { remindOfHeld } from '#server/operator/reminders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { operator, seenByOwner, sell } from '#tests/support/store-money.ts';
-import { pollDisputes } from '../payments/disputes.ts';
-import { openAccountLater } from '../payments/payout-account.ts';
+import { operator, seenByOwner, sell } from '#tests/support/selling/store-money.ts';
+import { pollDisputes } from '../payments/disputes/disputes.ts';
+import { openAccountLater } from '../payments/balances/payout-account.ts';
 import { days, hours } from '../platform/clock.ts';
 
 let world: TestApp;

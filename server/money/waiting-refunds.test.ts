@@ -9,8 +9,8 @@ import {
   sell,
   shopWithBank,
   theirRefunds,
-} from '#tests/support/store-money.ts';
-import { checkBooks } from '../payments/books.ts';
+} from '#tests/support/selling/store-money.ts';
+import { checkBooks } from '../payments/books/books.ts';
 import { days, hours } from '../platform/clock.ts';
 
 /** A mug with delivery. */

@@ -2,7 +2,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { reminderDays } from '#shared/names.ts';
 import { domainYearKobo } from '#shared/plans.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { NameDeps } from './deps.ts';
 import { moveName } from './moves.ts';
 import {

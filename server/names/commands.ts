@@ -8,7 +8,7 @@ import {
 } from '../platform/commands.ts';
 import { viewDomains } from '../domains/index.ts';
 import { nameOfStore } from '../stores/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { NameDeps } from './deps.ts';
 import {
   endTyped,

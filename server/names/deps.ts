@@ -2,8 +2,8 @@ import type { DomainDeps } from '../domains/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Dns } from '../platform/dns.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { Dns } from '../platform/outside/dns.ts';
+import type { Limits } from '../platform/admission/limits.ts';
 
 /** What the rules of names that are ordered through us work with. */
 export interface NameDeps extends PlatformDeps {

@@ -2,7 +2,7 @@ import { mayMove, nameMoves, type NameState } from '#shared/states.ts';
 import { nameWorkingDays } from '#shared/names.ts';
 import { nameEnded } from '../domains/index.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { workingDayAfter } from '../platform/working-days.ts';
 import { writeNameMove, type NameChange, type NameOrder } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { domainYearKobo } from '#shared/plans.ts';
 import { nameWorld, type NameWorld } from '#tests/support/names.ts';
 import { registrant, wishFor } from '#tests/support/registrant.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
-import { signatureOf, successEvent } from '#tests/support/webhook.ts';
+import { signatureOf, successEvent } from '#tests/support/selling/webhook.ts';
 import { settle } from '../payments/index.ts';
 
 let world: NameWorld;

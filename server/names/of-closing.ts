@@ -1,4 +1,4 @@
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { moveName } from './moves.ts';
 import { held, lockOrder, ordersOf, type NameOrder } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { lagosDate, lagosDay, startOfLagosDay } from '#shared/lagos.ts';
 import { basesOf, removeDomain } from '../domains/index.ts';
 import { requestRefund, findPayment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { NameDeps } from './deps.ts';
 import { codeSeal, connectIfPossible } from './leave.ts';
 import { moveName } from './moves.ts';

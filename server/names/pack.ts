@@ -1,5 +1,5 @@
 import { newId, newReference } from '../platform/ids.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { NameNewsDeps } from './deps.ts';
 import { moveName } from './moves.ts';
 import { held, insertOrder, lockByInvoice } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { NameState } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { NewRow, Row, RowChange } from '../platform/tables.ts';
+import type { NewRow, Row, RowChange } from '../platform/database/tables.ts';
 
 export type NameOrder = Row<'name_orders'>;
 export type NameChange = Omit<RowChange<'name_orders'>, 'id' | 'code' | 'store_id' | 'invoice_id' | 'state'>;

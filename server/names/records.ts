@@ -1,5 +1,5 @@
 import { stateOfDomain } from '../domains/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { workingDayAfter } from '../platform/working-days.ts';
 import { nameWorkingDays } from '#shared/names.ts';
 import type { NameDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import type { Registrant } from '#shared/api/names.ts';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 /** What the registry is told of whom a name is for; null where we keep nothing of it. */
 export async function registrantOf(tx: StoreTx, orderId: string): Promise<Row<'name_registrants'> | null> {

@@ -1,8 +1,8 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { reminderDays } from '#shared/names.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import type { NameNewsDeps } from './deps.ts';
 import { moveName } from './moves.ts';
 import { lockOrder, type NameOrder } from './queries.ts';

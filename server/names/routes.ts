@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/names.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api, StoreAccess } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Api, StoreAccess } from '../platform/http/http.ts';
+import type { Limit } from '../platform/admission/limits.ts';
 import type { NameDeps } from './deps.ts';
 import { connectName, endName, leaveWithName, showNameCode } from './leave.ts';
 import { lookForName, viewNames } from './view.ts';

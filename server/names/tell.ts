@@ -1,7 +1,7 @@
 import { lagosDate, startOfLagosDay } from '#shared/lagos.ts';
 import { addressesOf } from '../accounts/index.ts';
 import type { TemplateData } from '../mail/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import type { NameNewsDeps } from './deps.ts';
 import type { NameOrder } from './queries.ts';

@@ -1,12 +1,12 @@
 import type { lookForName as lookCall, NameOrder as NameSeen, Names } from '#shared/api/names.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import { domainYearKobo } from '#shared/plans.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import { basesOf } from '../domains/index.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreAccess } from '../platform/http.ts';
-import type { Row } from '../platform/tables.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
+import type { Row } from '../platform/database/tables.ts';
 import type { NameDeps } from './deps.ts';
 import { isHeldHere, ordersOf, type NameOrder } from './queries.ts';
 import { registrantsOf } from './registrants.ts';

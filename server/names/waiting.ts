@@ -1,7 +1,7 @@
 import { lagosDay } from '#shared/lagos.ts';
 import type { NameState } from '#shared/states.ts';
 import { after, days } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import { waitingOrders, type NameOrder } from './queries.ts';
 
 /** What the operator has to do about a name. */

@@ -1,8 +1,8 @@
 import type { NameWish, Registrant } from '#shared/api/names.ts';
 import type { z } from 'zod';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { NameDeps, NameNewsDeps } from './deps.ts';
 import { moveName } from './moves.ts';
 import { changeOrder, detailsGivenBy, held, isHeldHere, lockOrder, type NameOrder } from './queries.ts';

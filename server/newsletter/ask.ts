@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts';
 import type { Mail } from '../mail/index.ts';
 import { dropComplaint } from '../mail-stops/index.ts';
 import { after, minutes } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';

@@ -1,4 +1,4 @@
-import { keyFor, keysFor, type Config } from '../platform/config.ts';
+import { keyFor, keysFor, type Config } from '../platform/config/config.ts';
 import { derivedSecret, isId, provenBy } from '../platform/ids.ts';
 
 /** What a link from a mail is for. Who has the one to leave cannot confirm by it, so an owner may pass it on. */

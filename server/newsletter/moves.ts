@@ -1,5 +1,5 @@
 import { mayMove, subscriberMoves, type SubscriberState } from '#shared/states.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { writeSubscriberMove, type SubscriberRow } from './queries.ts';
 
 /** Moves a subscriber that is locked. False, and nothing is changed, where the table does not lead there. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
-import { colleague, pageCalls, publishedSections } from '#tests/support/written-pages.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
+import { colleague, pageCalls, publishedSections } from '#tests/support/selling/written-pages.ts';
 import { days, minutes } from '../platform/clock.ts';
 
 let world: TestApp;

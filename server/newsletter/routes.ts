@@ -1,9 +1,9 @@
 import * as calls from '#shared/api/subscribers.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { Api } from '../platform/http.ts';
+import type { Config } from '../platform/config/config.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { Api } from '../platform/http/http.ts';
 import { storeTerms } from '../stores/index.ts';
 import { linkPath } from './links.ts';
 import { confirmedRows, countsByState, deleteSubscriber } from './queries.ts';

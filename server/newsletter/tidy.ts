@@ -1,6 +1,6 @@
 import { after, days, minutes, type Clock } from '../platform/clock.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { moveSubscriber } from './moves.ts';
 import { dropEndedBefore, unansweredSince } from './queries.ts';
 

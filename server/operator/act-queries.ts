@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 /** Whether this call is the one that begins it. */
 export async function beginAct(db: PlatformDb, row: NewRow<'operator_acts'>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Act } from '#shared/api/operator.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { WriteCommand } from '../platform/commands.ts';
 import { commands } from './commands.ts';
 import type { ReaderDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { rowsOf } from '../platform/answers.ts';
+import { rowsOf } from '../platform/database/answers.ts';
 import { accountCommands } from '../accounts/index.ts';
 import { archiveCommands } from '../archive/index.ts';
 import { backupCommands } from '../backups/index.ts';

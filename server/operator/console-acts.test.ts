@@ -6,8 +6,8 @@ import { academy, type Academy } from '#tests/support/academy.ts';
 import { altered } from '#tests/support/altered.ts';
 import { openShop, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { payAnother, place } from '#tests/support/odd-money.ts';
-import { doAs, namedOperator, type TestOperator } from '#tests/support/operators.ts';
+import { payAnother, place } from '#tests/support/selling/odd-money.ts';
+import { doAs, namedOperator, type TestOperator } from '#tests/support/programs/operators.ts';
 import { everyAct } from './acts.ts';
 import { commands } from './commands.ts';
 

@@ -5,7 +5,7 @@ import { hours, minutes } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ownerPassword, openShop, signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { namedOperator, terminal } from '#tests/support/operators.ts';
+import { namedOperator, terminal } from '#tests/support/programs/operators.ts';
 import { softPasskey } from '#tests/support/passkey.ts';
 import { twoStepsIn } from '#tests/support/two-step.ts';
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { sendImport } from '../academy/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { isFinished, markFinished } from './queries.ts';
 
 /**

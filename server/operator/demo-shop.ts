@@ -5,8 +5,8 @@ import { ProductInput } from '#shared/api/catalogue.ts';
 import { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import { Kobo } from '#shared/api/kobo.ts';
 import { Colour } from '#shared/api/stores.ts';
-import { ProductDetail } from '#shared/details.ts';
-import { states } from '#shared/nigeria.ts';
+import { ProductDetail } from '#shared/goods/details.ts';
+import { states } from '#shared/places/nigeria.ts';
 
 const Photo = z.object({ file: z.string(), alt: z.string() });
 export type DemoPhoto = z.output<typeof Photo>;

@@ -3,11 +3,11 @@ import type { BillingDeps } from '../billing/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { NameDeps } from '../names/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import type { Actor, AtTerminal } from '../platform/commands.ts';
-import type { Config } from '../platform/config.ts';
-import type { PlatformTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 
 /** What a command that only reads is given: nobody's name, so that it cannot write an audit entry. */
 export interface ReaderDeps extends AtTerminal {

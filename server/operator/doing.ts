@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { after, minutes, type Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { signedIds } from '../platform/signed-id.ts';
-import type { Operator } from '../platform/who.ts';
+import { signedIds } from '../platform/secrets/signed-id.ts';
+import type { Operator } from '../platform/http/who.ts';
 import { understoodAct, type Doing } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
 import { storeMeant, wouldDo } from './dry-run.ts';

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { operatorMinutes } from '#shared/api/operator.ts';
 import { accountBy, locksOf, personGuard, personOfCookie } from '../accounts/index.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, PlatformDb } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Guards, Person } from '../platform/http.ts';
-import { nothingHere } from '../platform/operator-door.ts';
-import type { Operator } from '../platform/who.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, PlatformDb } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Guards, Person } from '../platform/http/http.ts';
+import { nothingHere } from '../platform/http/operator-door.ts';
+import type { Operator } from '../platform/http/who.ts';
 import { confirmedAt, findOperator } from './people-queries.ts';
 
 interface DoorDeps {

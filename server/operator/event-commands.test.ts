@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { paymentWorld } from '#tests/support/payments.ts';
+import { paymentWorld } from '#tests/support/selling/payments.ts';
 import { commandFor } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
 

@@ -1,11 +1,11 @@
-import { sizeWords } from '#shared/files.ts';
-import { untold } from '../platform/blob-troubles.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import { sizeWords } from '#shared/goods/files.ts';
+import { untold } from '../platform/files/blob-troubles.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import { audit, type Actor, type CommandSet } from '../platform/commands.ts';
-import type { Config } from '../platform/config.ts';
-import { AppError } from '../platform/errors.ts';
-import { moveBlobs } from '../platform/move-blobs.ts';
-import { blobPlaces } from '../platform/open-blobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { moveBlobs } from '../platform/files/move-blobs.ts';
+import { blobPlaces } from '../platform/files/open-blobs.ts';
 import type { ReaderDeps } from './deps.ts';
 
 const nothingToMove =

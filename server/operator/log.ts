@@ -1,9 +1,9 @@
 import type { LogEntry } from '#shared/api/operator.ts';
 import { sql } from 'kysely';
-import { rowsOf } from '../platform/answers.ts';
-import { olderThan, page, placeAfter } from '../platform/cursor.ts';
-import type { Database, PlatformDb } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { rowsOf } from '../platform/database/answers.ts';
+import { olderThan, page, placeAfter } from '../platform/http/cursor.ts';
+import type { Database, PlatformDb } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 import { nameOfStore, storeAt } from '../stores/index.ts';
 
 const atOnce = 30;

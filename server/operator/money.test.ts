@@ -11,8 +11,8 @@ import {
   shopWithOwnKeys,
   view,
   type Placed,
-} from '#tests/support/odd-money.ts';
-import { signatureOf, successEvent } from '#tests/support/webhook.ts';
+} from '#tests/support/selling/odd-money.ts';
+import { signatureOf, successEvent } from '#tests/support/selling/webhook.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { settle } from '../payments/index.ts';
 import { commandFor, type OperatorDeps } from './index.ts';

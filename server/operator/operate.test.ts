@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorDeps } from '#server/compose.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import { openShop } from '#tests/support/app.ts';
-import { place } from '#tests/support/odd-money.ts';
+import { place } from '#tests/support/selling/odd-money.ts';
 import { commands, operate, readTyped, type OperatorDeps } from './index.ts';
 
 let world: Academy;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { contentPolicy, noStrangers } from '../platform/content-policy.ts';
+import { contentPolicy, noStrangers } from '../platform/http/content-policy.ts';
 
 interface PageOptions {
   /** Folder of the built console. */

@@ -1,5 +1,5 @@
 import { lagosMoment } from '#shared/lagos.ts';
-import { rowsOf, wrote } from '../platform/answers.ts';
+import { rowsOf, wrote } from '../platform/database/answers.ts';
 import { audit, type CommandSet } from '../platform/commands.ts';
 import { isId, newId } from '../platform/ids.ts';
 import type { ReaderDeps } from './deps.ts';

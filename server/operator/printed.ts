@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { nameOfStore } from '../stores/index.ts';
 
 /** `amount_kobo`, `amountKobo`, `kobo`; and the sums of the books that do not say so in their name. */

@@ -1,5 +1,5 @@
-import { isThere } from '../platform/answers.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import { isThere } from '../platform/database/answers.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 
 /** Whether a piece of work that is done once was finished. */
 export async function isFinished(db: PlatformDb, name: string): Promise<boolean> {

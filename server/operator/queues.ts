@@ -1,5 +1,5 @@
 import type { Act } from '#shared/api/operator.ts';
-import { notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { act } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
 import { debts, disputes, heldMoney, oddMoney, refunds } from './money-rows.ts';

@@ -9,7 +9,7 @@ import {
   shopWithBank,
   theirRefunds,
   type SoldOrder,
-} from '#tests/support/store-money.ts';
+} from '#tests/support/selling/store-money.ts';
 import { newId } from '../platform/ids.ts';
 import { days, hours } from '../platform/clock.ts';
 

@@ -1,5 +1,5 @@
 import type { Act, Link, LookKind, Sheet } from '#shared/api/operator.ts';
-import { notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { nameOfStore, shopHosts, storeAt } from '../stores/index.ts';
 import { act } from './acts.ts';

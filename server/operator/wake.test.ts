@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 import { createStore } from '../stores/index.ts';
 
 let world: TestApp;

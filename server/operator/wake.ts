@@ -4,10 +4,10 @@ import { endAgain } from '../closing/index.ts';
 import { eraseAgain } from '../personal-data/index.ts';
 import { after, hours } from '../platform/clock.ts';
 import { audit, oneWord, type Actor, type CommandSet } from '../platform/commands.ts';
-import type { PlatformTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { isId } from '../platform/ids.ts';
-import { quietCopy, type QuietCopy } from '../platform/quiet.ts';
+import { quietCopy, type QuietCopy } from '../platform/quiet/quiet.ts';
 import { nameOfStore } from '../stores/index.ts';
 import type { ReaderDeps } from './deps.ts';
 

@@ -10,9 +10,9 @@ import {
   shopWithOwnKeys,
   view,
   type Placed,
-} from '#tests/support/odd-money.ts';
-import { orderRow, stockOf } from '#tests/support/shopping.ts';
-import { pollDisputes, syncDispute } from '../payments/disputes.ts';
+} from '#tests/support/selling/odd-money.ts';
+import { orderRow, stockOf } from '#tests/support/selling/shopping.ts';
+import { pollDisputes, syncDispute } from '../payments/disputes/disputes.ts';
 import { sweep } from '../payments/sweep.ts';
 import { hours, minutes } from '../platform/clock.ts';
 

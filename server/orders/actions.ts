@@ -1,14 +1,14 @@
 import type { DeliveryKind, OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { paymentsOf, settle } from '../payments/index.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { missingKobo, refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
-import { settleDelivered } from './delivered.ts';
+import { settleDelivered } from './sending/delivered.ts';
 import type { OrderDeps } from './deps.ts';
 import { noteOrder } from './noted.ts';
-import { markParcelsDelivered } from './parcel-queries.ts';
+import { markParcelsDelivered } from './sending/parcel-queries.ts';
 import { appendEvent, appendLedger, findOrder, paidForOrder } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
 import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { sellGiftCards } from '#tests/support/gift-cards.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { sellGiftCards } from '#tests/support/selling/gift-cards.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;

@@ -1,9 +1,9 @@
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { isFollowed } from '../adverts/index.ts';
 import { countOrders } from '../customers/index.ts';
-import { firstOrNull } from '../platform/answers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import type { PlatformTables, StoreTables } from '../platform/tables.ts';
+import { firstOrNull } from '../platform/database/answers.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import type { PlatformTables, StoreTables } from '../platform/database/tables.ts';
 import { hasPrograms } from '../webhooks/index.ts';
 import type { OrderRow } from './queries.ts';
 

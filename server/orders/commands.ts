@@ -1,7 +1,7 @@
 import type { AtTerminal, CommandSet } from '../platform/commands.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { storeAt } from '../stores/index.ts';
-import { latestOrders, orderByNumber } from './looked-up.ts';
+import { latestOrders, orderByNumber } from './lists/looked-up.ts';
 
 interface Reading extends AtTerminal {
   config: Config;

@@ -1,12 +1,12 @@
 import * as calls from '#shared/api/orders.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
-import type { StoreDb } from '../platform/db.ts';
-import type { Api, Person } from '../platform/http.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import type { Api, Person } from '../platform/http/http.ts';
 import { askProvider, markDelivered, recordCash, undoCash } from './actions.ts';
 import { cancelOrder } from './cancel.ts';
-import { callNotReal, confirmOrder } from './confirm.ts';
+import { callNotReal, confirmOrder } from './confirming/confirm.ts';
 import type { OrderDeps } from './deps.ts';
-import { allowMore } from './downloads.ts';
+import { allowMore } from './shopper/downloads.ts';
 import { asking, byKey, change, inOrder } from './kinds-of-calls.ts';
 import { viewOrderOf } from './view.ts';
 

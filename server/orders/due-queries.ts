@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import { claimUntil, isFree } from '../platform/jobs/claim-queries.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 
 /** Lists of orders to be looked at by the clock, beside the orders themselves, which only their store reaches. */
 type OrderTimes =

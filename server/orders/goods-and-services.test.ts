@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToSend } from '#shared/api/order-sending.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { act, view, type Placed } from '#tests/support/odd-money.ts';
+import { act, view, type Placed } from '#tests/support/selling/odd-money.ts';
 import {
   bookBraids,
   hairShop,
@@ -9,7 +9,7 @@ import {
   undoneAfterAll,
   waitingIn,
   type HairShop,
-} from '#tests/support/services.ts';
+} from '#tests/support/selling/services.ts';
 
 let world: TestApp;
 let shop: HairShop;

@@ -1,9 +1,9 @@
 import { isPaidStatus, isToConfirm } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { isNothingToCome } from './delivered.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { isNothingToCome } from './sending/delivered.ts';
 import type { OrderDeps } from './deps.ts';
-import { issueCards } from './gift-card.ts';
+import { issueCards } from './paying/gift-card.ts';
 import { refreshMoney } from './money.ts';
 import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';

@@ -1,4 +1,4 @@
-import type { InSet } from '#shared/sets.ts';
+import type { InSet } from '#shared/goods/sets.ts';
 import type { StockRequest, VariantForSale } from '../catalogue/index.ts';
 import type { LineRow } from './queries.ts';
 

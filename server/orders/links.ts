@@ -1,4 +1,4 @@
-import { keyFor, keysFor, type Config } from '../platform/config.ts';
+import { keyFor, keysFor, type Config } from '../platform/config/config.ts';
 import { derivedSecret, provenBy } from '../platform/ids.ts';
 
 /** 22 characters of base64url: 132 bits. */

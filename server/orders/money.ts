@@ -1,11 +1,11 @@
 import { isPaidStatus, paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { followSale } from '../adverts/index.ts';
 import { paymentsOf, returnsOf, type Payment } from '../payments/index.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { writeMoney } from './change-queries.ts';
-import { cardKobo } from './gift-card.ts';
-import { partsOf, type PartRow } from './part-queries.ts';
-import { besideCard, openKobo } from './parts.ts';
+import { cardKobo } from './paying/gift-card.ts';
+import { partsOf, type PartRow } from './parts/queries.ts';
+import { besideCard, openKobo } from './parts/parts.ts';
 import { ledgerOf, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
 

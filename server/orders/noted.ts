@@ -1,5 +1,5 @@
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 type Numbered = { number: number };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Note } from '#shared/api/notes.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { place, type Placed } from '#tests/support/odd-money.ts';
+import { place, type Placed } from '#tests/support/selling/odd-money.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;

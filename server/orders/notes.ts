@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/order-notes.ts';
 import { minutes } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import type { Api, Person } from '../platform/http.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import type { Api, Person } from '../platform/http/http.ts';
 import { notesKeptIn } from '../platform/notes.ts';
 import { noSuchOrder } from './standing.ts';
 import type { OrderDeps } from './deps.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { cancelOrder } from './cancel.ts';
 import type { OrderDeps } from './deps.ts';
-import { orderNews } from './news.ts';
+import { orderNews } from './letters/news.ts';
 import { findOrder } from './queries.ts';
 
 /** Orders looked at in one go. */

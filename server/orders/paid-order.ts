@@ -1,12 +1,12 @@
 import { moveReservations } from '../catalogue/index.ts';
 import { giveUseBack, takeUseAgain } from '../discounts/index.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { OrderDeps } from './deps.ts';
-import { letCardGo, takeCard } from './gift-card.ts';
-import { hearersOf } from './owners.ts';
-import { partsOf } from './part-queries.ts';
+import { letCardGo, takeCard } from './paying/gift-card.ts';
+import { hearersOf } from './letters/owners.ts';
+import { partsOf } from './parts/queries.ts';
 import { appendEvent, linesOf, lockOrder, paidForOrder, type OrderRow } from './queries.ts';
 
 export type HandlerDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'clock' | 'config'>;

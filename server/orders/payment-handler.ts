@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import {
   paymentsOf,
   type PaymentTx,
@@ -7,12 +7,12 @@ import {
   type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
-import { disputed, disputeDue, disputeLookedAt } from './disputed.ts';
-import { closed, declined, giveUpHold, unanswered } from './given-up.ts';
-import { decided } from './decided.ts';
-import { noteWhyGoodsWait } from './goods-wait.ts';
-import { dropCard, takeOrDropCard } from './drop-card.ts';
-import { differenceInNaira } from './view-case.ts';
+import { disputed, disputeDue, disputeLookedAt } from './money-back/disputed.ts';
+import { closed, declined, giveUpHold, unanswered } from './paying/given-up.ts';
+import { decided } from './explaining/decided.ts';
+import { noteWhyGoodsWait } from './money-back/goods-wait.ts';
+import { dropCard, takeOrDropCard } from './paying/drop-card.ts';
+import { differenceInNaira } from './explaining/view-case.ts';
 import {
   canHaveGoods,
   note,
@@ -22,16 +22,16 @@ import {
   type HandlerDeps,
   type PaidOrder,
 } from './paid-order.ts';
-import { askedBefore, takeAsBefore } from './edit-paid.ts';
-import type { EditRow } from './edit-queries.ts';
+import { askedBefore, takeAsBefore } from './editing/paid.ts';
+import type { EditRow } from './editing/queries.ts';
 import { ownWordsOf } from './letters/queries.ts';
 import { byHand, refreshMoney } from './money.ts';
-import { tellOwners, tellShopper } from './news.ts';
-import { setPaid, takePart } from './part-paid.ts';
-import { partsOf, type PartRow } from './part-queries.ts';
-import { isAskedFor } from './parts.ts';
-import { giveBackPieces, piecesTold } from './pieces-back.ts';
-import { refundWaits } from './refund-waits.ts';
+import { tellOwners, tellShopper } from './letters/news.ts';
+import { setPaid, takePart } from './parts/paid.ts';
+import { partsOf, type PartRow } from './parts/queries.ts';
+import { isAskedFor } from './parts/parts.ts';
+import { giveBackPieces, piecesTold } from './money-back/pieces-back.ts';
+import { refundWaits } from './money-back/refund-waits.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */

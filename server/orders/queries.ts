@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { isPaidStatus } from '#shared/states.ts';
 import { countOrders } from '../customers/index.ts';
 import type { PaidFor } from '../payments/index.ts';
-import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/database/answers.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { Row } from '../platform/tables.ts';
+import type { Row } from '../platform/database/tables.ts';
 import { hasPrograms } from '../webhooks/index.ts';
 import { tellPrograms, tellRefund } from './tell-programs.ts';
 

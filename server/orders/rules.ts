@@ -2,16 +2,16 @@ import { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm, isUnpaid } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
-import { keptKobo } from './direct-transfer.ts';
-import { staysAsItIs, transferOnItsWay } from './edit-rules.ts';
-import { smallestOnlineKobo } from './order-payment.ts';
+import { keptKobo } from './direct-transfers/transfer.ts';
+import { staysAsItIs, transferOnItsWay } from './editing/rules.ts';
+import { smallestOnlineKobo } from './paying/order-payment.ts';
 import { missingKobo } from './money.ts';
 import type { StoreTerms } from '../stores/index.ts';
 import type { OrderRow } from './queries.ts';
-import * as ofParts from './part-rules.ts';
-import { bankWorks, isBusyTry } from './part-rules.ts';
-import { confirmFirst, decideFirst, mayNotDeliver, mayNotSend } from './sending-rules.ts';
-import { askedNow, byHandKobo, openRest } from './parts.ts';
+import * as ofParts from './parts/rules.ts';
+import { bankWorks, isBusyTry } from './parts/rules.ts';
+import { confirmFirst, decideFirst, mayNotDeliver, mayNotSend } from './sending/rules.ts';
+import { askedNow, byHandKobo, openRest } from './parts/parts.ts';
 import { leftByHandKobo } from './taken.ts';
 import {
   cardToGiveKobo,

@@ -1,4 +1,4 @@
-import { isUndecided } from '#shared/disputes.ts';
+import { isUndecided } from '#shared/orders/disputes.ts';
 import { isUnpaid } from '#shared/states.ts';
 import { canBeCommitted } from '../catalogue/index.ts';
 import {
@@ -12,17 +12,17 @@ import {
   type Payment,
   type Refund,
 } from '../payments/index.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
-import { hasPiecesBack } from './edit-queries.ts';
-import { hasDigitalLines } from './download-queries.ts';
-import { findTransfer, type TransferRow } from './direct-queries.ts';
-import { cardKobo } from './gift-card.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { hasPiecesBack } from './editing/queries.ts';
+import { hasDigitalLines } from './shopper/download-queries.ts';
+import { findTransfer, type TransferRow } from './direct-transfers/queries.ts';
+import { cardKobo } from './paying/gift-card.ts';
 import { isPaidFor } from './money.ts';
-import { partsOf, type PartRow } from './part-queries.ts';
-import { openPart } from './parts.ts';
+import { partsOf, type PartRow } from './parts/queries.ts';
+import { openPart } from './parts/parts.ts';
 import type { OrderDeps } from './deps.ts';
-import { elsewhereKobo } from './elsewhere.ts';
+import { elsewhereKobo } from './paying/elsewhere.ts';
 import { leftByHandKobo } from './taken.ts';
 import { ledgerOf, lockOrder, paidForOrder, type LedgerRow, type OrderRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { TakenBy } from '#shared/api/selling.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { elsewhere, elsewhereKobo, moneyElsewhere, type KnownMoney } from './elsewhere.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { elsewhere, elsewhereKobo, moneyElsewhere, type KnownMoney } from './paying/elsewhere.ts';
 import { appendLedger, ledgerOf, type LedgerRow, type OrderRow } from './queries.ts';
 
 /** How the ledger calls each way by which money comes past every provider. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { orderOne, orderRow } from '#tests/support/shopping.ts';
-import { watchedClient } from '#tests/support/statements.ts';
+import { orderOne, orderRow } from '#tests/support/selling/shopping.ts';
+import { watchedClient } from '#tests/support/reading/statements.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;

@@ -1,6 +1,6 @@
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { Row } from '../platform/tables.ts';
+import type { Row } from '../platform/database/tables.ts';
 import { happened } from '../webhooks/index.ts';
 
 type Told = Pick<

@@ -12,10 +12,10 @@ import {
   type TransferState,
 } from '#shared/states.ts';
 import { followSale } from '../adverts/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { writeMove, type WithMove } from './change-queries.ts';
-import { writeTransferState, type TransferRow } from './direct-queries.ts';
-import { updatePart, writePartState, type PartChange, type PartRow } from './part-queries.ts';
+import { writeTransferState, type TransferRow } from './direct-transfers/queries.ts';
+import { updatePart, writePartState, type PartChange, type PartRow } from './parts/queries.ts';
 import type { OrderRow } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
 

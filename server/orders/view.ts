@@ -3,23 +3,23 @@ import { quoteIn } from '#shared/pricing/quote.ts';
 import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
 import { mailTroubleOf } from '../mail/index.ts';
 import { leftOf, salesOfOrder, type Refund } from '../payments/index.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { textsOfOrder, type OrderText, type TextKind } from '../texts/index.ts';
-import { keptKobo, viewTransfer } from './direct-transfer.ts';
+import { keptKobo, viewTransfer } from './direct-transfers/transfer.ts';
 import { orderPath } from './links.ts';
 import { missingKobo } from './money.ts';
-import { bringsUsNothing } from './order-payment.ts';
-import type { PartRow } from './part-queries.ts';
-import { transferKobo } from './part-transfers.ts';
-import { byHandKobo, openPart } from './parts.ts';
-import type { OrderInList } from './list-queries.ts';
+import { bringsUsNothing } from './paying/order-payment.ts';
+import type { PartRow } from './parts/queries.ts';
+import { transferKobo } from './parts/transfers.ts';
+import { byHandKobo, openPart } from './parts/parts.ts';
+import type { OrderInList } from './lists/list-queries.ts';
 import type { OrderDeps } from './deps.ts';
-import { elsewhereKobo } from './elsewhere.ts';
+import { elsewhereKobo } from './paying/elsewhere.ts';
 import { eventsOf, findOrder, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
-import { sentParcels } from './parcels.ts';
+import { sentParcels } from './sending/parcels.ts';
 import { allowedActions } from './rules.ts';
-import { shownLines } from './shown-lines.ts';
+import { shownLines } from './shopper/shown-lines.ts';
 import {
   cashKobo,
   givableKobo,
@@ -29,7 +29,7 @@ import {
   standingOf,
   type Standing,
 } from './standing.ts';
-import { differenceInNaira, viewCase } from './view-case.ts';
+import { differenceInNaira, viewCase } from './explaining/view-case.ts';
 
 /** An order as lists show it. */
 export function summaryOf(order: OrderInList): OrderSummary {

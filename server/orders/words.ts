@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { erasedName } from '#shared/api/customers.ts';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import { searchTokens, tokensOf, type SearchTokens } from '../platform/tokens.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import { searchTokens, tokensOf, type SearchTokens } from '../platform/secrets/tokens.ts';
 import type { NewOrder, OrderRow } from './queries.ts';
 
 /** What an order is called whose buyer said no name: who stood there, and who was asked by link; and who was erased. */

@@ -8,8 +8,8 @@ import {
   refusing,
   saying,
   type PageCalls,
-} from '#tests/support/written-pages.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
+} from '#tests/support/selling/written-pages.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
 import { days } from '../platform/clock.ts';
 
 let world: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { pageCalls, publishedPage, refusing, type PageCalls } from '#tests/support/written-pages.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
+import { pageCalls, publishedPage, refusing, type PageCalls } from '#tests/support/selling/written-pages.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
 import { days } from '../platform/clock.ts';
 
 let world: TestApp;

@@ -7,7 +7,7 @@ import { begunPage } from '#blocks/page-beginnings.ts';
 import { newest, PageDocument } from '#blocks/page-document.ts';
 import { blocks, type Section } from '#blocks/registry.ts';
 import { richOf } from '#blocks/rich.ts';
-import { trades } from '#shared/nigeria.ts';
+import { trades } from '#shared/places/nigeria.ts';
 import { shapes } from '../storefront/testing/shapes.ts';
 import { cleaned, cleanRich } from './clean.ts';
 

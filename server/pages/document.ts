@@ -3,7 +3,7 @@ import type { BeginningId } from '#blocks/beginnings.ts';
 import { begunPage, type StoreFacts } from '#blocks/page-beginnings.ts';
 import type { OwnKind } from '#blocks/page-kinds.ts';
 import { readDocument, type PageDocument } from '#blocks/page-document.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { cleaned } from './clean.ts';
 
 /** Longest document (bytes of its JSON). */

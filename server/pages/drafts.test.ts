@@ -11,7 +11,7 @@ import {
   versionOf,
   type Overtaken,
   type PageCalls,
-} from '#tests/support/written-pages.ts';
+} from '#tests/support/selling/written-pages.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { fillPage, pageFrame } from '#shared/api/editor.ts';
 import type { PageDraft } from '#shared/api/pages.ts';
-import { asDrawn } from '#shared/theme.ts';
+import { asDrawn } from '#shared/looks/theme.ts';
 import { pictureIds } from '#blocks/picture-refs.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 

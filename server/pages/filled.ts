@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { fillPage } from '#shared/api/editor.ts';
-import { presetsFor } from '#shared/theme.ts';
+import { presetsFor } from '#shared/looks/theme.ts';
 import { begunPage } from '#blocks/page-beginnings.ts';
 import { pictureNames, pictureWords, type PictureName } from '#blocks/filled/pictures.ts';
 import { filledSections, picturesIn, wordsIn } from '#blocks/filled/template.ts';
 import { storePicture, type StoringDeps } from '../media/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { StoreDb } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StoreDb } from '../platform/database/db.ts';
 import { idFrom } from '../platform/ids.ts';
 import { shopProfile } from '../stores/index.ts';
 

@@ -4,8 +4,14 @@ import type { PageState } from '#shared/api/pages.ts';
 import { feedPath } from '#shared/shop.ts';
 import { newest } from '#blocks/page-document.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
-import { pageCalls, pagesKept, publishedPage, saying, type PageCalls } from '#tests/support/written-pages.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
+import {
+  pageCalls,
+  pagesKept,
+  publishedPage,
+  saying,
+  type PageCalls,
+} from '#tests/support/selling/written-pages.ts';
 
 /**
  * While a release is rolled out, the one before it runs beside it, with pages in the database that it cannot read. Here this

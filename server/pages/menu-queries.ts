@@ -1,5 +1,5 @@
 import type { MenuName } from '#shared/api/menus.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 export async function menuRows(tx: StoreTx): Promise<{ menu: MenuName; items: unknown }[]> {
   return tx.db

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getMenuPlaces, MenuItem, Menus } from '#shared/api/menus.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
-import { pageCalls, publishedPage } from '#tests/support/written-pages.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
+import { pageCalls, publishedPage } from '#tests/support/selling/written-pages.ts';
 
 let world: TestApp;
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { MenuItems, type MenuItem, type MenuName, type Menus } from '#shared/api/menus.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { raiseVersion } from '../stores/index.ts';
 import { deleteMenu, menuRows, putMenu } from './menu-queries.ts';
 

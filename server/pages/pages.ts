@@ -3,9 +3,9 @@ import type { createPage, listPages, PageDraft, PageState } from '#shared/api/pa
 import { slugFrom } from '#shared/slug.ts';
 import type { OwnKind } from '#blocks/page-kinds.ts';
 import { after } from '../platform/clock.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion, shopProfile } from '../stores/index.ts';
 import { firstDocument, stored } from './document.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 interface PublishedRow extends Pick<Row<'pages'>, 'id' | 'kind' | 'slug' | 'title'> {
   version: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LookDraft } from '#shared/api/looks.ts';
-import { asDrawn } from '#shared/theme.ts';
+import { asDrawn } from '#shared/looks/theme.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
   colleague,
@@ -12,7 +12,7 @@ import {
   versionOf,
   type Overtaken,
   type PageCalls,
-} from '#tests/support/written-pages.ts';
+} from '#tests/support/selling/written-pages.ts';
 
 let world: TestApp;
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isOnce, isTemplate, type PageKind } from '#blocks/page-kinds.ts';
-import { firstOrNull, wrote } from '../platform/answers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull, wrote } from '../platform/database/answers.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 /** The kind of a page every store has once, or the id of another page. */
 export type PageRef = string;

@@ -1,5 +1,5 @@
 import { isOnce, isTemplate, type TemplateKind } from '#blocks/page-kinds.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { standing } from '../stores/index.ts';
 import { formerAddress, publishedRows } from './published-queries.ts';
 import { pathOf } from './view.ts';

@@ -7,14 +7,14 @@ import { richOf } from '#blocks/rich.ts';
 import { templateKinds, type TemplateKind } from '#blocks/page-kinds.ts';
 import { plainTemplate, templates } from '#blocks/templates.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import {
   colleague,
   pageCalls,
   refusing,
   type Overtaken,
   type PageCalls,
-} from '#tests/support/written-pages.ts';
+} from '#tests/support/selling/written-pages.ts';
 
 let world: TestApp;
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { firstOrNull } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 /** The versions that are kept of a page, the newest first. */
 export async function versionsOf(

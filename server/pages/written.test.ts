@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openShop, testApp } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { watchedClient } from '#tests/support/statements.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
-import { pageCalls, publishedPage, saying } from '#tests/support/written-pages.ts';
-import type { StoreDb } from '../platform/db.ts';
+import { watchedClient } from '#tests/support/reading/statements.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
+import { pageCalls, publishedPage, saying } from '#tests/support/selling/written-pages.ts';
+import type { StoreDb } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { createWrittenPages } from './written.ts';
 

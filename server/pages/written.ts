@@ -1,5 +1,5 @@
 import { newest, type PageDocument } from '#blocks/page-document.ts';
-import type { StoreDb } from '../platform/db.ts';
+import type { StoreDb } from '../platform/database/db.ts';
 import { createKept } from '../platform/kept.ts';
 import { documentOf } from './document.ts';
 import { readableVersion } from './version-queries.ts';

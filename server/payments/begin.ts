@@ -1,16 +1,16 @@
-import { attemptLifeMs } from '#shared/waits-for-payer.ts';
-import { metadataOf } from '#shared/payment-metadata.ts';
+import { attemptLifeMs } from '#shared/orders/waits-for-payer.ts';
+import { metadataOf } from '#shared/orders/payment-metadata.ts';
 import { after } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { newReference } from '../platform/ids.ts';
-import { recoveryFor } from './balance.ts';
-import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './gateway.ts';
+import { recoveryFor } from './balances/balance.ts';
+import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './providers/gateway.ts';
 import { transition } from './transitions.ts';
 import { inPaymentTransaction } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
-import { ofPlatform } from './integrations.ts';
+import { ofPlatform } from './keys/integrations.ts';
 import { nextAsk } from './schedule.ts';
 
 export interface PaymentRequest {

@@ -1,14 +1,14 @@
 import { naira } from '#shared/money.ts';
 import { audit, oneWord, type Command, type CommandSet, type ArgumentMeaning } from '../platform/commands.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { isId } from '../platform/ids.ts';
-import { balanceCommands } from './balance-commands.ts';
-import { checkBooks } from './books.ts';
-import { eventCommands } from './event-commands.ts';
-import { openDifferences, openUnmatched } from './explain-queries.ts';
-import { moneyCommands } from './odd-money-commands.ts';
+import { balanceCommands } from './balances/commands.ts';
+import { checkBooks } from './books/books.ts';
+import { eventCommands } from './events/commands.ts';
+import { openDifferences, openUnmatched } from './odd-money/explain-queries.ts';
+import { moneyCommands } from './odd-money/commands.ts';
 import { findPayment, findRefund, paymentsFrom, type Payment } from './queries.ts';
-import { refundCommands } from './refund-commands.ts';
+import { refundCommands } from './refunds/commands.ts';
 import { settle } from './settle.ts';
 import type { MoneyTerminal, StoreNames, StoresAtTerminal } from './terminal.ts';
 

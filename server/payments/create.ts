@@ -1,8 +1,8 @@
-import type { Config, PayConfig } from '../platform/config.ts';
-import { createIntegrations } from './integrations.ts';
+import type { Config, PayConfig } from '../platform/config/config.ts';
+import { createIntegrations } from './keys/integrations.ts';
 import type { PaymentDeps } from './deps.ts';
-import { heldBack } from './held-back.ts';
-import { paystack } from './paystack.ts';
+import { heldBack } from './providers/held-back.ts';
+import { paystack } from './providers/paystack.ts';
 import { lookSince } from './since.ts';
 import { definePaymentJobs } from './work.ts';
 

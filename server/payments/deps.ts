@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import type { Gateway } from './gateway.ts';
-import type { Integrations } from './integrations.ts';
-import type { PayoutAccount } from './payout-queries.ts';
+import type { Gateway } from './providers/gateway.ts';
+import type { Integrations } from './keys/integrations.ts';
+import type { PayoutAccount } from './balances/payout-queries.ts';
 import type { PurposeHandler } from './purpose-handler.ts';
 
 /** What was found at the providers that a copy did not know. */

@@ -1,8 +1,8 @@
-import { attemptLifeMs } from '#shared/waits-for-payer.ts';
+import { attemptLifeMs } from '#shared/orders/waits-for-payer.ts';
 import { sql } from 'kysely';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
+import { claimUntil, isFree } from '../platform/jobs/claim-queries.ts';
 import { after, minutes } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 
 /** Something to ask a provider about, and by whose keys. */
 export interface Due {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { explainedDeductions, readSettlements, type ReadSettlement } from './books-queries.ts';
-import { carry } from './carried.ts';
-import { sumsOfPayments } from './sums-queries.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import { explainedDeductions, readSettlements, type ReadSettlement } from './books/books-queries.ts';
+import { carry } from './books/carried.ts';
+import { sumsOfPayments } from './books/sums-queries.ts';
 
 /**
  * Erases payments with all that is known of them: refunds, disputes, moves, decisions, what providers said, and what they

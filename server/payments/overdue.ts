@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PlatformDb } from '../platform/db.ts';
-import { ofPlatform } from './integrations.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { ofPlatform } from './keys/integrations.ts';
 
 export interface Overdue {
   /** When the time of the oldest try ran out that nobody could say the end of; of our own keys: others' are their owners'. */

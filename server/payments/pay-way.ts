@@ -1,9 +1,9 @@
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import type { PayWay } from './begin.ts';
-import { activeIntegration, type Integration } from './integration-queries.ts';
-import { ofPlatform } from './integrations.ts';
+import { activeIntegration, type Integration } from './keys/integration-queries.ts';
+import { ofPlatform } from './keys/integrations.ts';
 import type { PaymentDeps } from './deps.ts';
-import { activeAccount } from './payout-queries.ts';
+import { activeAccount } from './balances/payout-queries.ts';
 
 /**
  * How a store is paid now: with its own keys where its plan allows them and they work, else by the platform's with the store's share

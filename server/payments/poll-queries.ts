@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import type { ProviderName } from './integration-queries.ts';
+import { claimUntil, isFree } from '../platform/jobs/claim-queries.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import type { ProviderName } from './keys/integration-queries.ts';
 
 export type PollKind = 'settlements' | 'disputes' | 'key' | 'refunds';
 

@@ -1,6 +1,6 @@
 import { after, hours, minutes } from '../platform/clock.ts';
-import { workOff } from '../platform/work-off.ts';
-import { ofPlatform } from './integrations.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
+import { ofPlatform } from './keys/integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 import { claimPolls, polled, type PollKind } from './poll-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Database, PlatformTx, StoreTx } from '../platform/db.ts';
-import type { Card } from './gateway.ts';
-import type { Dispute } from './dispute-queries.ts';
+import type { Database, PlatformTx, StoreTx } from '../platform/database/db.ts';
+import type { Card } from './providers/gateway.ts';
+import type { Dispute } from './disputes/queries.ts';
 import type { Payment, Refund } from './queries.ts';
 
 /** The transaction a change of money is written in: platform rows, and the store's when the payment has one. */

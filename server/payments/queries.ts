@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
-import { rowsOf, wrote } from '../platform/answers.ts';
+import { rowsOf, wrote } from '../platform/database/answers.ts';
 import { after, days } from '../platform/clock.ts';
-import { pipelined, type PlatformDb, type PlatformTx } from '../platform/db.ts';
+import { pipelined, type PlatformDb, type PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columnsOf, type Row } from '../platform/tables.ts';
+import { columnsOf, type Row } from '../platform/database/tables.ts';
 
 export type Payment = Row<'payments'>;
 export type Refund = Row<'refunds'>;

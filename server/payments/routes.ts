@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../platform/errors.ts';
-import type { Limits } from '../platform/limits.ts';
-import { receiveEvent } from './inbox.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { Limits } from '../platform/admission/limits.ts';
+import { receiveEvent } from './events/inbox.ts';
 import type { PaymentDeps } from './deps.ts';
 
 /** Largest event taken in (bytes); the provider's are a few kilobytes. */

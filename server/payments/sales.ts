@@ -1,10 +1,10 @@
 import type { Sale } from '#shared/api/money.ts';
 import { after, hours } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import { leftOf, recoveredOf } from './balance.ts';
-import { owedBy } from './balance-queries.ts';
-import { refundCover, type Cover } from './cover.ts';
-import { ofPlatform } from './integrations.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { leftOf, recoveredOf } from './balances/balance.ts';
+import { owedBy } from './balances/queries.ts';
+import { refundCover, type Cover } from './refunds/cover.ts';
+import { ofPlatform } from './keys/integrations.ts';
 import type { PaidFor, Payment } from './queries.ts';
 import {
   heldSince,
@@ -13,7 +13,7 @@ import {
   totalsOf,
   type Sale as SaleRow,
   type SaleTotals,
-} from './settlement-queries.ts';
+} from './books/settlement-queries.ts';
 import { expectedOn } from '../platform/working-days.ts';
 
 /** A sale without the number of its order, which the orders know. */

@@ -1,4 +1,4 @@
-import { attemptLifeMs } from '#shared/waits-for-payer.ts';
+import { attemptLifeMs } from '#shared/orders/waits-for-payer.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 
 const asks = [

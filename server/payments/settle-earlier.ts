@@ -1,5 +1,5 @@
-import { waitsForPayer } from '#shared/waits-for-payer.ts';
-import { AppError } from '../platform/errors.ts';
+import { waitsForPayer } from '#shared/orders/waits-for-payer.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { PaymentDeps } from './deps.ts';
 import { findPayment, type Payment } from './queries.ts';
 import { settle } from './settle.ts';

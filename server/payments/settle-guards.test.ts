@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
+import { paymentWorld, type PaymentWorld } from '#tests/support/selling/payments.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { inPaymentTransaction } from './purpose-handler.ts';
 import { findPayment } from './queries.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minutes, hours } from '../platform/clock.ts';
-import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
-import { receiveEvent } from './inbox.ts';
+import { paymentWorld, type PaymentWorld } from '#tests/support/selling/payments.ts';
+import { receiveEvent } from './events/inbox.ts';
 import { inPaymentTransaction } from './purpose-handler.ts';
 import { findPayment } from './queries.ts';
-import { requestRefund, pursueRefund } from './refund.ts';
+import { requestRefund, pursueRefund } from './refunds/refund.ts';
 import { settle } from './settle.ts';
 import { sweep } from './sweep.ts';
 

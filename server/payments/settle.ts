@@ -1,15 +1,15 @@
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
-import { pipelined, type PlatformDb } from '../platform/db.ts';
-import { bookCapture } from './balance.ts';
-import { GatewayUnclear, KeyRefused, type Verification } from './gateway.ts';
-import { ofPlatform } from './integrations.ts';
+import { pipelined, type PlatformDb } from '../platform/database/db.ts';
+import { bookCapture } from './balances/balance.ts';
+import { GatewayUnclear, KeyRefused, type Verification } from './providers/gateway.ts';
+import { ofPlatform } from './keys/integrations.ts';
 import { transition } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx, type TooMuch } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, type Payment, type PaymentChange } from './queries.ts';
-import { requestRefund } from './refund.ts';
+import { requestRefund } from './refunds/refund.ts';
 import { nextAsk, refundSyncJob, type CheckOutcome } from './schedule.ts';
-import { askNewerKeys } from './versions.ts';
+import { askNewerKeys } from './keys/versions.ts';
 
 export type SettleResult =
   | { known: false; asked: false }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { ownKeysIn } from '#tests/support/own-keys.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { ownKeysIn } from '#tests/support/selling/own-keys.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 import { after, hours } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { findPayment } from './queries.ts';

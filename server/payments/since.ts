@@ -1,9 +1,9 @@
-import type { PlatformDb } from '../platform/db.ts';
-import { keepDifference } from './books-queries.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { keepDifference } from './books/books-queries.ts';
 import type { FoundSince, LookedSince, PaymentDeps } from './deps.ts';
-import { GatewayUnclear, type Gateway, type SeenPayment } from './gateway.ts';
-import { keepUnmatched } from './inbox-queries.ts';
-import { allIntegrations } from './integration-queries.ts';
+import { GatewayUnclear, type Gateway, type SeenPayment } from './providers/gateway.ts';
+import { keepUnmatched } from './events/inbox-queries.ts';
+import { allIntegrations } from './keys/integration-queries.ts';
 import { findPayment } from './queries.ts';
 import { settle } from './settle.ts';
 

@@ -1,7 +1,7 @@
-import { balanceOf, entriesOfStore, type BalanceEntry } from './balance-queries.ts';
-import { ownKeysOf, type OwnKey } from './own-keys.ts';
+import { balanceOf, entriesOfStore, type BalanceEntry } from './balances/queries.ts';
+import { ownKeysOf, type OwnKey } from './keys/own-keys.ts';
 import type { PaymentDeps } from './deps.ts';
-import { accountsOf, type PayoutAccount } from './payout-queries.ts';
+import { accountsOf, type PayoutAccount } from './balances/payout-queries.ts';
 
 /** What we keep of a store's money. */
 export interface StoreMoney {

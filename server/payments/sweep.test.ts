@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { paidTries, poisonedTries } from '#tests/support/many-tries.ts';
-import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
+import { paidTries, poisonedTries } from '#tests/support/selling/many-tries.ts';
+import { paymentWorld, type PaymentWorld } from '#tests/support/selling/payments.ts';
 import { claimPayments, claimRefunds } from './due-queries.ts';
 import { claimPolls, pollSoon } from './poll-queries.ts';
-import { pollDueDisputes } from './disputes.ts';
+import { pollDueDisputes } from './disputes/disputes.ts';
 import { poll } from './polls.ts';
 import { settle } from './settle.ts';
-import { pollDueSettlements, pollSettlements } from './settlements.ts';
+import { pollDueSettlements, pollSettlements } from './books/settlements.ts';
 import { sweep } from './sweep.ts';
 
 let world: PaymentWorld;

@@ -1,11 +1,11 @@
 import { minutes } from '../platform/clock.ts';
-import { doAll } from '../platform/row-work.ts';
-import { workOff } from '../platform/work-off.ts';
+import { doAll } from '../platform/jobs/row-work.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { claimPayments, claimRefunds, freeRefund, type Due } from './due-queries.ts';
-import { eventRows } from './inbox.ts';
-import { ofPlatform } from './integrations.ts';
+import { eventRows } from './events/inbox.ts';
+import { ofPlatform } from './keys/integrations.ts';
 import type { PaymentDeps } from './deps.ts';
-import { pursueRefund } from './refund.ts';
+import { pursueRefund } from './refunds/refund.ts';
 import { settle } from './settle.ts';
 
 export const sweepJob = 'payments.sweep';

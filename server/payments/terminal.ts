@@ -1,6 +1,6 @@
 import type { AtTerminal } from '../platform/commands.ts';
-import type { Database } from '../platform/db.ts';
-import type { ManualEntry } from './balance-by-hand.ts';
+import type { Database } from '../platform/database/db.ts';
+import type { ManualEntry } from './balances/by-hand.ts';
 import type { PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 

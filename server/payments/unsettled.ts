@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { undecided } from '#shared/disputes.ts';
+import { undecided } from '#shared/orders/disputes.ts';
 import { openTries } from '#shared/states.ts';
 
 /** What of a payment (`p`) is not settled with whoever paid it, each as a condition. */

@@ -1,19 +1,19 @@
-import { everyMinute } from '../platform/jobs.ts';
-import { doAll } from '../platform/row-work.ts';
-import { booksJob, checkBooks } from './books.ts';
-import { eventJob, eventRows } from './inbox.ts';
-import { ofPlatform } from './integrations.ts';
-import { disputeJob, pollDueDisputes } from './disputes.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import { doAll } from '../platform/jobs/row-work.ts';
+import { booksJob, checkBooks } from './books/books.ts';
+import { eventJob, eventRows } from './events/inbox.ts';
+import { ofPlatform } from './keys/integrations.ts';
+import { disputeJob, pollDueDisputes } from './disputes/disputes.ts';
 import type { PaymentDeps } from './deps.ts';
-import { accountJob, askForPendingAccounts, openAccountLater } from './payout-account.ts';
-import { payoutsJob } from './balance.ts';
+import { accountJob, askForPendingAccounts, openAccountLater } from './balances/payout-account.ts';
+import { payoutsJob } from './balances/balance.ts';
 import { findPayment } from './queries.ts';
-import { pursueRefund } from './refund.ts';
-import { syncRefunds } from './refund-sync.ts';
-import { pollDueRefunds, pollRefunds, refundPollJob } from './refund-polls.ts';
+import { pursueRefund } from './refunds/refund.ts';
+import { syncRefunds } from './refunds/sync.ts';
+import { pollDueRefunds, pollRefunds, refundPollJob } from './refunds/polls.ts';
 import { refundJob, refundSyncJob } from './schedule.ts';
-import { pollDueSettlements, pollSettlements, settlementJob } from './settlements.ts';
-import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
+import { pollDueSettlements, pollSettlements, settlementJob } from './books/settlements.ts';
+import { checkStoppedPayouts, stopOrLetGoPayouts } from './balances/stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { erasedName } from '#shared/api/customers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { patternOf } from './erase-named.ts';
 import type { Whose } from './whose.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import type { Whose } from './whose.ts';
 
 const instead = '[erased]';

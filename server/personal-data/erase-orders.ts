@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { erasedName } from '#shared/api/customers.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import { searchText, tokensOf } from '../platform/tokens.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import { searchText, tokensOf } from '../platform/secrets/tokens.ts';
 import type { Whose } from './whose.ts';
 
 /** Lines of an order's history whose words are all our own; what stands in the others may be anybody's. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
 import type { DataRequest } from '#shared/api/personal-data.ts';
-import { filesBelow } from '#tests/support/test-files.ts';
+import { filesBelow } from '#tests/support/programs/test-files.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { settle } from '#server/payments/index.ts';
 import {
@@ -10,10 +10,10 @@ import {
   theirEmail,
   theirPhones,
   type KnownPerson,
-} from '#tests/support/known-person.ts';
-import { plantBrought } from '#tests/support/brought-person.ts';
-import { act, pass, payAsAsked, place } from '#tests/support/odd-money.ts';
-import { impersonal, personal } from '#tests/support/personal-columns.ts';
+} from '#tests/support/moving/known-person.ts';
+import { plantBrought } from '#tests/support/moving/brought-person.ts';
+import { act, pass, payAsAsked, place } from '#tests/support/selling/odd-money.ts';
+import { impersonal, personal } from '#tests/support/moving/personal-columns.ts';
 import { days, hours } from '../platform/clock.ts';
 
 let world: TestApp;

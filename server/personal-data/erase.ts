@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lastDigits } from '#shared/api/personal-data.ts';
-import { noteChange } from '../platform/changes.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { keepErased } from '../customers/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { noteErasure } from '../platform/erasures.ts';

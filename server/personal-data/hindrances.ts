@@ -4,7 +4,7 @@ import type { customerErasure } from '#shared/api/personal-data.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import { unsettled } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { Whose } from './whose.ts';
 
 interface Standing {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { Whose } from './whose.ts';
 
 /** The key of a mail names what it is about: one of these, where a person's mails of this store are meant. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonalData } from '#shared/api/personal-data.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import type { Whose } from './whose.ts';
 
 type OrderData = PersonalData['orders'][number];

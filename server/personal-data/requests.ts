@@ -1,6 +1,6 @@
 import type { DataRequest } from '#shared/api/personal-data.ts';
 import { findPerson } from '../accounts/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Keeps that somebody's data was taken out or erased, and who did it. */

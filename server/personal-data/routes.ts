@@ -1,12 +1,12 @@
 import * as accountCalls from '#shared/api/account.ts';
 import * as calls from '#shared/api/personal-data.ts';
 import { lagosDay } from '#shared/lagos.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api } from '../platform/http/http.ts';
 import { findPerson } from '../accounts/index.ts';
 import { personOf, viewCustomer } from '../customers/index.ts';
 import { storeTerms } from '../stores/index.ts';

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataRequest, PersonalData } from '#shared/api/personal-data.ts';
 import { signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
-import { knownPerson, theirEmail, theirPhones, type KnownPerson } from '#tests/support/known-person.ts';
-import { plantBrought } from '#tests/support/brought-person.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import {
+  knownPerson,
+  theirEmail,
+  theirPhones,
+  type KnownPerson,
+} from '#tests/support/moving/known-person.ts';
+import { plantBrought } from '#tests/support/moving/brought-person.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 
 let world: TestApp;
 let known: KnownPerson;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonalData } from '#shared/api/personal-data.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { addressesOf } from '../reviews/index.ts';
 import { mailsTo } from './mails.ts';
 import { ordersOf } from './order-data.ts';

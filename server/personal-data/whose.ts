@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personOf } from '../customers/index.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 /** By what everything of one person is found. */
 export interface Whose {

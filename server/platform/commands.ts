@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Database } from './db.ts';
+import type { Database } from './database/db.ts';
 import { newId } from './ids.ts';
 
 /** What every command of the operator's terminal works with; a module's commands want their own parts beside it. */

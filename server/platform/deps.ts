@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db.ts';
-import type { Jobs } from './jobs.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/db.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
 /** What the rules of nearly every module work with. */

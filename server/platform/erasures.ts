@@ -1,4 +1,4 @@
-import type { PlatformTx } from './db.ts';
+import type { PlatformTx } from './database/db.ts';
 
 /**
  * Keeps, in the transaction that erases somebody or a store, that it was done: by ids alone, so that a back-up which is older does

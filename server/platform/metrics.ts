@@ -7,7 +7,7 @@ import {
   collectDefaultMetrics,
   type GaugeConfiguration,
 } from 'prom-client';
-import { alone, type Siblings } from './siblings.ts';
+import { alone, type Siblings } from './processes/siblings.ts';
 
 export interface Metrics {
   answered(method: string, route: string, status: number, ms: number): void;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Note } from '#shared/api/notes.ts';
-import type { StoreTx } from './db.ts';
-import { AppError } from './errors.ts';
+import type { StoreTx } from './database/db.ts';
+import { AppError } from './http/errors.ts';
 
 const notYours = new AppError('conflict', 'Somebody else wrote this note, so only they can change it.');
 

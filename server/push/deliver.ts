@@ -1,9 +1,9 @@
 import { mayHear, type AlertData, type AlertKind } from '#shared/alerts.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { after, minutes, seconds } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Outgoing } from '../platform/outgoing.ts';
+import type { Outgoing } from '../platform/outside/outgoing.ts';
 import { newId } from '../platform/ids.ts';
 import {
   changeMessage,

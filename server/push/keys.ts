@@ -1,8 +1,8 @@
 import webPush from 'web-push';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { sealFor } from '../platform/seal.ts';
+import { sealFor } from '../platform/secrets/seal.ts';
 import { insertKeys, keptKeys, replaceKeys } from './queries.ts';
 
 export interface PushKeys {

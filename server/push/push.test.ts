@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Alerts, AlertChoices } from '#shared/api/alerts.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { pushService, type PushService } from '#tests/support/push-service.ts';
-import { orderOne, orderRow, referenceOf } from '#tests/support/shopping.ts';
-import { alertCalls, always, ringingShop } from '#tests/support/ringing.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
-import { pageCalls, publishedSections } from '#tests/support/written-pages.ts';
+import { pushService, type PushService } from '#tests/support/programs/push-service.ts';
+import { orderOne, orderRow, referenceOf } from '#tests/support/selling/shopping.ts';
+import { alertCalls, always, ringingShop } from '#tests/support/programs/ringing.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
+import { pageCalls, publishedSections } from '#tests/support/selling/written-pages.ts';
 import { hours, minutes } from '../platform/clock.ts';
 
 let service: PushService;

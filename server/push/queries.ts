@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AlertData, AlertKind } from '#shared/alerts.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type DeviceRow = Row<'push_devices'>;
 export type ChoicesRow = Omit<Row<'push_choices'>, 'store_id' | 'user_id'>;

@@ -3,7 +3,7 @@ import type { AlertMessage } from '#shared/alerts.ts';
 import { product } from '#shared/product.ts';
 import { hours, seconds } from '../platform/clock.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Outgoing, OutgoingAnswer, OutgoingCall } from '../platform/outgoing.ts';
+import type { Outgoing, OutgoingAnswer, OutgoingCall } from '../platform/outside/outgoing.ts';
 import { pushKeys } from './keys.ts';
 import type { DeviceRow } from './queries.ts';
 import { isPushService } from './services.ts';

@@ -1,9 +1,9 @@
 import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import { everyMinute } from '../platform/jobs.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
 import { deliver, deliverJob, isFor, sweep, type DeliveryDeps } from './deliver.ts';
 import {
   countSince,

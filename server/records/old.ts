@@ -1,4 +1,4 @@
-import type { PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformTx, StoreTx } from '../platform/database/db.ts';
 
 /** How many of what, by its name. */
 export type Counts = Record<string, number>;

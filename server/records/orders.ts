@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { oldPayments, unsettled } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { counted, stretch, type Counts, type OldOfStore } from './old.ts';
 
 /** Tables with lines of an order that go with it; whatever hangs on the order itself goes by its key. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { undecided } from '#shared/disputes.ts';
+import { undecided } from '#shared/orders/disputes.ts';
 import { oldPayments, unsettled } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { counted, stretch, type Counts, type OldOfStore } from './old.ts';
 
 /** What is not settled of an invoice (`i`) of a plan or a name. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Counts } from './old.ts';
 

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consent } from '#tests/support/billing.ts';
 import { academy, courseBuyer, type Academy } from '#tests/support/academy.ts';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { deliveredOrder } from '#tests/support/delivered.ts';
-import { giftCardNow, makeGiftCard, orderWithCard, wrongGiftCards } from '#tests/support/gift-cards.ts';
-import { terminal } from '#tests/support/operators.ts';
-import { orderRow } from '#tests/support/shopping.ts';
+import { deliveredOrder } from '#tests/support/selling/delivered.ts';
+import {
+  giftCardNow,
+  makeGiftCard,
+  orderWithCard,
+  wrongGiftCards,
+} from '#tests/support/selling/gift-cards.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
+import { orderRow } from '#tests/support/selling/shopping.ts';
 import {
   askRefund,
   operator,
@@ -14,13 +19,13 @@ import {
   sell,
   shopWithBank,
   type SoldOrder,
-} from '#tests/support/store-money.ts';
-import { wrongShelves } from '#tests/support/stock-books.ts';
+} from '#tests/support/selling/store-money.ts';
+import { wrongShelves } from '#tests/support/selling/stock-books.ts';
 import { countOrders } from '../customers/queries.ts';
-import { checkBooks } from '../payments/books.ts';
-import { pollDisputes } from '../payments/disputes.ts';
+import { checkBooks } from '../payments/books/books.ts';
+import { pollDisputes } from '../payments/disputes/disputes.ts';
 import { settle } from '../payments/index.ts';
-import type { PlatformBooks } from '../payments/platform-books.ts';
+import type { PlatformBooks } from '../payments/books/platform-books.ts';
 import { days, hours } from '../platform/clock.ts';
 import { defineRecordsJob, type RecordDeps } from './walk.ts';
 

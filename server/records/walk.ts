@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, PlatformTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database, PlatformTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { oldPurchases, oldSettlements, oldStrays } from './courses.ts';
 import type { Counts } from './old.ts';

@@ -4,7 +4,7 @@ import { product } from '#shared/product.ts';
 import { reportLimits, reportPath, reportReasons } from '#shared/reports.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
-import { plainPage } from '../platform/plain-page.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it, and its form comes to us. */
 export const reportPolicy =

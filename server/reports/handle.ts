@@ -1,5 +1,5 @@
 import { openMeasures } from '../measures/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { ReportDeps } from './deps.ts';
 import { moveReport } from './moves.ts';
 import { lockReports, type ReportChange, type ReportRow } from './queries.ts';

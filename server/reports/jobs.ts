@@ -1,7 +1,7 @@
 import { product } from '#shared/product.ts';
 import { reportKeptDays } from '#shared/reports.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { ReportDeps } from './deps.ts';
 import { dropEndedBefore } from './queries.ts';
 import { reportedShops } from './waiting.ts';

@@ -1,5 +1,5 @@
 import { mayMove, reportMoves, type ReportState } from '#shared/states.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { writeReportMove, type ReportChange, type ReportRow } from './queries.ts';
 
 /** Moves a report that is locked. @throws Error for a move that its table does not list. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ReportState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { dropOld } from '../platform/drop-old.ts';
-import type { NewRow, Row, RowChange } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import { dropOld } from '../platform/database/drop-old.ts';
+import type { NewRow, Row, RowChange } from '../platform/database/tables.ts';
 
 export type ReportRow = Row<'abuse_reports'>;
 /** What changes of a report beside its state. */

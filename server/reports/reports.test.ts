@@ -5,9 +5,9 @@ import { reportKeptDays } from '#shared/reports.ts';
 import { days } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { client } from '#tests/support/client.ts';
-import { payAsAsked, place } from '#tests/support/odd-money.ts';
-import { doAs, namedOperator, terminal } from '#tests/support/operators.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { payAsAsked, place } from '#tests/support/selling/odd-money.ts';
+import { doAs, namedOperator, terminal } from '#tests/support/programs/operators.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { remindOfReports } from './jobs.ts';
 
 let world: TestApp;

@@ -1,6 +1,6 @@
 import type { ReportInput } from '#shared/api/reports.ts';
 import type { Language } from '#shared/languages.ts';
-import { keyFor } from '../platform/config.ts';
+import { keyFor } from '../platform/config/config.ts';
 import { derivedSecret, newId, newReference } from '../platform/ids.ts';
 import { placeAt } from './address.ts';
 import type { ReportDeps } from './deps.ts';

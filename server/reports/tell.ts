@@ -1,5 +1,5 @@
 import type { TemplateData } from '../mail/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { ReportDeps } from './deps.ts';
 import type { ReportRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { dropOfPlatform, platformJob, type KeptOfPlatform } from './platform.ts';
 import { walkJob, walkOf, type Kept, type RetentionDeps } from './walk.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { keptMails } from '../mail/kept.ts';
 import { keptAudit } from '../operator/kept.ts';
-import { keptEventWords } from '../payments/kept.ts';
+import { keptEventWords } from '../payments/events/kept.ts';
 import { days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { dropOfPlatform } from './platform.ts';

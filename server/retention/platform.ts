@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import type { RetentionDeps } from './walk.ts';
 
 /** Something of the platform, of whichever store or person, that is kept for a time only. */

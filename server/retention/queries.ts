@@ -1,4 +1,4 @@
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 
 /** The next stores in the order of their ids; null: from the first on. */
 export async function storesAfter(db: PlatformDb, last: string | null, most: number): Promise<string[]> {

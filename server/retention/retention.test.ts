@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
-import { counted, person } from '#tests/support/visitors.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
+import { counted, person } from '#tests/support/selling/visitors.ts';
 import { days } from '../platform/clock.ts';
 import { walkOf } from './walk.ts';
 

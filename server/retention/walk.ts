@@ -1,6 +1,6 @@
 import { after, type Clock } from '../platform/clock.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { storesAfter } from './queries.ts';
 

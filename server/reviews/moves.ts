@@ -1,8 +1,8 @@
-import type { HiddenBecause } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/goods/reviews.ts';
 import { mayMove, reviewMoves, reviewPhotoMoves, type ReviewState } from '#shared/states.ts';
 import { rateProduct } from '../catalogue/index.ts';
-import { noteChange } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { noteChange } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { writePhotoMove, type PhotoRow } from './photo-queries.ts';
 import { writeReviewMove, type ReviewRow } from './queries.ts';
 import { raiseReviewed } from './seen.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { HiddenBecause } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/goods/reviews.ts';
 import type { ReviewState } from '#shared/states.ts';
-import { rowsOf, wrote } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { rowsOf, wrote } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 
 export type PhotoRow = Row<'review_photos'>;
 /** Where the files of a photo are, and in which widths (pixels). */

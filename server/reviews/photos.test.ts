@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review } from '#shared/api/reviews.ts';
-import { filesBelow } from '#tests/support/test-files.ts';
+import { filesBelow } from '#tests/support/programs/test-files.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { deliveredOrder, type DeliveredOrder } from '#tests/support/delivered.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { deliveredOrder, type DeliveredOrder } from '#tests/support/selling/delivered.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { gradient, heic, svg } from '#tests/support/pictures.ts';
-import { visitShop, type Reply, type Visit } from '#tests/support/visit-shop.ts';
+import { visitShop, type Reply, type Visit } from '#tests/support/reading/visit-shop.ts';
 
 let world: TestApp;
 /** Four photos of a phone, no two alike. */

@@ -1,11 +1,11 @@
-import type { HiddenBecause } from '#shared/reviews.ts';
-import { reviewLimits } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/goods/reviews.ts';
+import { reviewLimits } from '#shared/goods/reviews.ts';
 import { fileOf, keepFiles, type TakenPhoto } from '../media/index.ts';
-import type { Blobs } from '../platform/blobs.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
+import type { Database, StoreDb, StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { movePhoto, moveReview } from './moves.ts';
 import {
   deletePhoto,

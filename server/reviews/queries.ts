@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { HiddenBecause } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/goods/reviews.ts';
 import type { ReviewState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { NewRow, Row } from '../platform/database/tables.ts';
 import type { PhotoFiles } from './photo-queries.ts';
 
 export type ReviewRow = Row<'reviews'>;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review } from '#shared/api/reviews.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { deliveredOrder, type DeliveredOrder } from '#tests/support/delivered.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { deliveredOrder, type DeliveredOrder } from '#tests/support/selling/delivered.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { randomFrom } from '#tests/support/random.ts';
-import { orderOne } from '#tests/support/shopping.ts';
-import { visitShop, type Reply, type Visit } from '#tests/support/visit-shop.ts';
+import { orderOne } from '#tests/support/selling/shopping.ts';
+import { visitShop, type Reply, type Visit } from '#tests/support/reading/visit-shop.ts';
 
 let world: TestApp;
 beforeAll(async () => {

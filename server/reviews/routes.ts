@@ -1,11 +1,11 @@
 import * as calls from '#shared/api/reviews.ts';
-import type { Blobs } from '../platform/blobs.ts';
-import { noteChange } from '../platform/changes.ts';
+import type { Blobs } from '../platform/files/blobs.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { minutes } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Api } from '../platform/http.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { Api } from '../platform/http/http.ts';
 import { moveReview } from './moves.ts';
 import { photosOf, type PhotoRow } from './photo-queries.ts';
 import { hidePhoto, showPhoto } from './photos.ts';

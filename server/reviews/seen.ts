@@ -1,5 +1,5 @@
-import type { StoreTx } from '../platform/db.ts';
-import { noteShown } from '../platform/shows.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { noteShown } from '../platform/http/shows.ts';
 import { raiseVersion } from '../stores/index.ts';
 
 /** The newest reviews of a store, whichever they are. */

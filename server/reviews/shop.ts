@@ -1,6 +1,6 @@
-import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
-import { page, readCursor } from '../platform/cursor.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
+import type { HiddenBecause, ShownReview } from '#shared/goods/reviews.ts';
+import { page, readCursor } from '../platform/http/cursor.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { hiddenCounts, shownRows } from './queries.ts';
 import { noteNewest } from './seen.ts';
 import { shownPhotos, type Looking } from './shown-photos.ts';

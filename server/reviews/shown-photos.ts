@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts';
-import type { ShownPhoto } from '#shared/reviews.ts';
+import type { ShownPhoto } from '#shared/goods/reviews.ts';
 import type { DataMode } from '#shared/shop.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { fileOf } from '../media/index.ts';

@@ -3,7 +3,7 @@ import type { OrderView } from '#shared/storefront.ts';
 import { addressesOf } from '../accounts/index.ts';
 import { rateProduct } from '../catalogue/index.ts';
 import type { Mail } from '../mail/index.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { photosOf, type PhotoRow } from './photo-queries.ts';

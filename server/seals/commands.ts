@@ -1,6 +1,6 @@
 import { audit, type AtTerminal, type CommandSet } from '../platform/commands.ts';
-import type { Config } from '../platform/config.ts';
-import { sealKeysOf, type SealKey } from '../platform/seal.ts';
+import type { Config } from '../platform/config/config.ts';
+import { sealKeysOf, type SealKey } from '../platform/secrets/seal.ts';
 import { currentMark, renewSeals, standingOf, type Standing } from './renew.ts';
 
 type Deps = AtTerminal & { config: Config };

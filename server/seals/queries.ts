@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import type { PlatformDb } from '../platform/db.ts';
-import { markBytes, sealPrefix } from '../platform/seal.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { markBytes, sealPrefix } from '../platform/secrets/seal.ts';
 import type { SealedColumn } from './columns.ts';
 
 /** Of the platform, or bound to a store: what a column lies in says which. */

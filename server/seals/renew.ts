@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
-import { sealFor, sealKeysOf } from '../platform/seal.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
+import { sealFor, sealKeysOf } from '../platform/secrets/seal.ts';
 import { sealedColumns, type SealedColumn } from './columns.ts';
 import {
   countMarks,

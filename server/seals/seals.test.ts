@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
-import { terminal } from '#tests/support/operators.ts';
-import { allWork, secretsIn } from '#tests/support/sealed-secrets.ts';
-import { webhookReceiver, type Receiver } from '#tests/support/webhook-receiver.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
+import { allWork, secretsIn } from '#tests/support/moving/sealed-secrets.ts';
+import { webhookReceiver, type Receiver } from '#tests/support/programs/webhook-receiver.ts';
 import { newId } from '../platform/ids.ts';
-import { sealFor, sealKeysOf } from '../platform/seal.ts';
+import { sealFor, sealKeysOf } from '../platform/secrets/seal.ts';
 import { sealedColumns } from './columns.ts';
 import { renewSeals } from './renew.ts';
 
@@ -69,7 +69,11 @@ test('every use of a seal in the sources has its columns', () => {
   const asked = new Set<string>();
   for (const file of globSync('server/**/*.ts')) {
     const source = readFileSync(file, 'utf8');
-    if (file.includes('.test.') || file.startsWith('server/seals/') || file.endsWith('platform/seal.ts'))
+    if (
+      file.includes('.test.') ||
+      file.startsWith('server/seals/') ||
+      file.endsWith('platform/secrets/seal.ts')
+    )
       continue;
     for (const [, use, name] of source.matchAll(/sealFor\([\w.]+, (?:'([\w-]+)'|(\w+))\)/g))
       asked.add(use ?? new RegExp(`const ${name} = '([\\w-]+)'`).exec(source)![1]!);

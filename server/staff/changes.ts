@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#shared/api/contract.ts';
 import type { listChanges } from '#shared/api/staff.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreDb } from '../platform/db.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { StoreDb } from '../platform/database/db.ts';
 import { changeRows } from './queries.ts';
 
 /** Who changed what, the newest first. */

@@ -3,10 +3,10 @@ import type { Invitation, invitePerson, myInvitations, OpenInvitation } from '#s
 import { isPhone } from '#shared/phone.ts';
 import { roleWords, type Role } from '#shared/roles.ts';
 import { findPerson } from '../accounts/index.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { after, days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { StaffDeps } from './deps.ts';

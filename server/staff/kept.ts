@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { days } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
-import { dropOld } from '../platform/drop-old.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
+import { dropOld } from '../platform/database/drop-old.ts';
 
 /** Invitations whose link is over, taken or not: who came in by one is a member, and the list of changes says by whom. */
 export const keptInvitations = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closingDays, type Closing } from '#shared/api/closing.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 import { days } from '../platform/clock.ts';
 
 let world: TestApp;

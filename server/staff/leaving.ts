@@ -1,6 +1,6 @@
 import { addressesOf } from '../accounts/index.ts';
 import type { TemplateData } from '../mail/index.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { nameOfStore, storeTerms } from '../stores/index.ts';
 import type { StaffDeps } from './deps.ts';

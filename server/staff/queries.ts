@@ -1,9 +1,9 @@
 import type { Role } from '#shared/roles.ts';
 import { sql } from 'kysely';
-import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
-import { olderThan, type Place } from '../platform/cursor.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row } from '../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/database/answers.ts';
+import { olderThan, type Place } from '../platform/http/cursor.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/database/db.ts';
+import { columns, type NewRow, type Row } from '../platform/database/tables.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 
 export type InvitationRow = Row<'store_invitations'>;

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/staff.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api, Person, StoreAccess } from '../platform/http.ts';
+import type { Api, Person, StoreAccess } from '../platform/http/http.ts';
 import { changesOf } from './changes.ts';
 import type { StaffDeps } from './deps.ts';
 import {

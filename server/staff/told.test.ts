@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestShop,
 } from '#tests/support/app.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 
 let world: TestApp;
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import { freeBytes } from '../platform/health.ts';
+import { freeBytes } from '../platform/http/health.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { waitingSince, type WaitDeps } from './look.ts';
 import { lastBeat } from './queries.ts';

@@ -1,8 +1,8 @@
 import { overdueMail } from '../mail/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { everyMinute } from '../platform/jobs.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
 import { beat, beginTrouble, dropOldTroubles, endTrouble, insertGap, type Part } from './queries.ts';
 
 /** The clock is looked at each minute; what is longer than two of them was not there. */

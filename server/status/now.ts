@@ -1,4 +1,4 @@
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import { saidOf } from './page.ts';
 import { gapMs } from './look.ts';
 import { lastBeat, openTroubles } from './queries.ts';

@@ -2,7 +2,7 @@ import { escaped } from '#shared/html.ts';
 import { lagosDate, lagosMoment } from '#shared/lagos.ts';
 import { product } from '#shared/product.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
-import { plainPage } from '../platform/plain-page.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
 import { parts, type Part, type Trouble } from './queries.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it. */

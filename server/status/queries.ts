@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/database/tables.ts';
 
 /** What people ask about: whether Presence is there, whether cards are taken, whether mails go out. */
 export const parts = ['presence', 'payments', 'mails'] as const;

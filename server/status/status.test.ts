@@ -3,7 +3,7 @@ import { overduePayments } from '../payments/overdue.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
-import { namedOperator, terminal } from '#tests/support/operators.ts';
+import { namedOperator, terminal } from '#tests/support/programs/operators.ts';
 import { lookAtStatus } from './look.ts';
 import { troublesSince } from './queries.ts';
 

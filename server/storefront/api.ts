@@ -9,11 +9,11 @@ import { cardRefused } from '#shared/words/gift-card.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { said } from '#shared/words/spoken/en.ts';
 import { minutes } from '../platform/clock.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { Wording } from '../platform/failures.ts';
-import type { Api, Call } from '../platform/http.ts';
-import { sayingIn } from './address.ts';
-import { changeLimit, refusalWords } from './basket.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
+import type { Wording } from '../platform/http/failures.ts';
+import type { Api, Call } from '../platform/http/http.ts';
+import { sayingIn } from './serving/address.ts';
+import { changeLimit, refusalWords } from './basket/basket.ts';
 import { oneProduct, shopProducts } from '../catalogue/index.ts';
 import {
   addLine,
@@ -23,13 +23,13 @@ import {
   type CartRefusal,
   type PlaceOrderResult,
 } from '../orders/index.ts';
-import { languageFor } from './language.ts';
-import { networkLimit, placeFor, type Till } from './place.ts';
-import { refusedIn } from './refused.ts';
-import type { ShopStore } from './store.ts';
-import { setCookies } from './cookies.ts';
-import { bearerOf, cartCookies, codeCookie } from './visit.ts';
-import { visitorOf } from './visitor.ts';
+import { languageFor } from './serving/language.ts';
+import { networkLimit, placeFor, type Till } from './serving/place.ts';
+import { refusedIn } from './serving/refused.ts';
+import type { ShopStore } from './serving/store.ts';
+import { setCookies } from './serving/cookies.ts';
+import { bearerOf, cartCookies, codeCookie } from './serving/visit.ts';
+import { visitorOf } from './serving/visitor.ts';
 
 /**
  * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a

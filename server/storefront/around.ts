@@ -2,9 +2,9 @@ import type { TemplateKind } from '#blocks/page-kinds.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { ProductPage, Shell } from '#shared/storefront.ts';
 import type { PublishedVersion } from '../pages/index.ts';
-import { noting } from '../platform/shows.ts';
+import { noting } from '../platform/http/shows.ts';
 import type { PageContext } from './page-context.ts';
-import { filled } from './sections.ts';
+import { filled } from './pages/sections.ts';
 
 type Around = Pick<ProductPage, 'sections' | 'changes_at'>;
 

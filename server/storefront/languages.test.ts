@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { hidden, shopper } from '#tests/support/mug-shopper.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
-import { AppError } from '../platform/errors.ts';
-import { refusedIn } from './refused.ts';
+import { hidden, shopper } from '#tests/support/selling/mug-shopper.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { refusedIn } from './serving/refused.ts';
 
 let world: TestApp;
 let shop: TestShop;

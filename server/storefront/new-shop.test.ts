@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/selling/demo-shop.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
-import { anotherFront, type AnotherFront } from '#tests/support/another-front.ts';
+import { anotherFront, type AnotherFront } from '#tests/support/programs/another-front.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
+import { checkOut, checkoutForm, fillBasket } from '#tests/support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

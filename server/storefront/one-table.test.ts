@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { fillBasket, orderOne } from '#tests/support/shopping.ts';
-import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
+import { fillBasket, orderOne } from '#tests/support/selling/shopping.ts';
+import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
 
 let world: TestApp;
 let shop: TestShop;

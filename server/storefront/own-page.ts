@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { StorePage } from '../platform/store-pages.ts';
-import { largestForm } from './request.ts';
-import type { Answer, Visit } from './visit.ts';
+import type { StorePage } from '../platform/http/store-pages.ts';
+import { largestForm } from './serving/request.ts';
+import type { Answer, Visit } from './serving/visit.ts';
 
 /** A page or form of a shop. */
 export interface ShopPage extends StorePage {

@@ -1,9 +1,9 @@
 import type { DataMode, Shell } from '#shared/storefront.ts';
 import { createSpelling, type Spelling } from '../catalogue/index.ts';
 import { createWrittenPages, type WrittenPages } from '../pages/index.ts';
-import type { Changes } from './changes.ts';
-import { createKeptShown, type KeptShown } from './kept-shown.ts';
-import type { ShopProfile, ShopStore } from './store.ts';
+import type { Changes } from './serving/changes.ts';
+import { createKeptShown, type KeptShown } from './serving/kept-shown.ts';
+import type { ShopProfile, ShopStore } from './serving/store.ts';
 
 /** What is known for all shops together. */
 export interface Memory {

@@ -3,10 +3,10 @@ import type { Order } from '#shared/api/orders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, stockOf } from '#tests/support/shopping.ts';
-import { place, type Placed } from '#tests/support/odd-money.ts';
-import { askedFirst } from '#tests/support/parts.ts';
-import { askRefund } from '#tests/support/store-money.ts';
+import { checkOut, checkoutForm, fillBasket, orderRow, stockOf } from '#tests/support/selling/shopping.ts';
+import { place, type Placed } from '#tests/support/selling/odd-money.ts';
+import { askedFirst } from '#tests/support/selling/parts.ts';
+import { askRefund } from '#tests/support/selling/store-money.ts';
 import { settle } from '../payments/index.ts';
 import { minutes } from '../platform/clock.ts';
 

@@ -1,8 +1,8 @@
-import { productFeedPath } from '#shared/product-feed.ts';
-import { showArea, takeArea } from './area.ts';
-import { addFromForm, changeLimit, codeFromForm, setFromForm, showBasket } from './basket.ts';
-import { placeFromForm, showCheckout } from './checkout.ts';
-import { askMore, beginLimit, rangeLimit, startDownload } from './download.ts';
+import { productFeedPath } from '#shared/goods/product-feed.ts';
+import { showArea, takeArea } from './checkout/area.ts';
+import { addFromForm, changeLimit, codeFromForm, setFromForm, showBasket } from './basket/basket.ts';
+import { placeFromForm, showCheckout } from './checkout/checkout.ts';
+import { askMore, beginLimit, rangeLimit, startDownload } from './orders/download.ts';
 import {
   askAboutOrder,
   askLimit,
@@ -14,7 +14,7 @@ import {
   payOrderByCard,
   sayOrderSent,
   showOrder,
-} from './order-page.ts';
+} from './orders/order-page.ts';
 import {
   sent,
   sentBuying,
@@ -26,19 +26,19 @@ import {
   type OwnPage,
   type ShopPage,
 } from './own-page.ts';
-import { payForIt, showPayFor } from './pay-for.ts';
-import { networkLimit } from './place.ts';
-import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
-import { photosLimit, sendPhotos, takePhotoBack } from './review-photos.ts';
-import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
-import { riderForms, riderPage } from './rider-routes.ts';
-import { seenForm } from './seen.ts';
-import { showSend, showShared, takeShared } from './shared-basket.ts';
-import { linkForms, linkPages } from './link-routes.ts';
-import { enquireFromForm, enquiryLimit } from './enquiry.ts';
-import { askFromForm, newsLimit } from './news.ts';
-import { tellFromForm, tellLimit } from './tell.ts';
-import { findFromForm, showTrack, trackLimit } from './track.ts';
+import { payForIt, showPayFor } from './orders/pay-for.ts';
+import { networkLimit } from './serving/place.ts';
+import { fileLimit, saveReceipt, showReceipt } from './orders/receipt.ts';
+import { photosLimit, sendPhotos, takePhotoBack } from './orders/review-photos.ts';
+import { reviewLimit, sendReview, takeReviewBack } from './orders/reviews.ts';
+import { riderForms, riderPage } from './orders/rider-routes.ts';
+import { seenForm } from './serving/seen.ts';
+import { showSend, showShared, takeShared } from './basket/shared-basket.ts';
+import { linkForms, linkPages } from './orders/link-routes.ts';
+import { enquireFromForm, enquiryLimit } from './pages/enquiry.ts';
+import { askFromForm, newsLimit } from './pages/news.ts';
+import { tellFromForm, tellLimit } from './orders/tell.ts';
+import { findFromForm, showTrack, trackLimit } from './orders/track.ts';
 
 const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */

@@ -1,27 +1,27 @@
 import type { FastifyReply } from 'fastify';
-import type { PageCall, StoreSide } from '../platform/store-pages.ts';
-import { addressOf, modeOf, sayingIn } from './address.ts';
-import type { Answers } from './answers.ts';
-import { arrivalPath } from './arrival.ts';
-import { setCookies, type ShopCookie } from './cookies.ts';
-import type { Entered } from './entrance.ts';
+import type { PageCall, StoreSide } from '../platform/http/store-pages.ts';
+import { addressOf, modeOf, sayingIn } from './serving/address.ts';
+import type { Answers } from './serving/answers.ts';
+import { arrivalPath } from './owners/arrival.ts';
+import { setCookies, type ShopCookie } from './serving/cookies.ts';
+import type { Entered } from './serving/entrance.ts';
 import type { SendFeed } from './feed/send.ts';
-import { browserOf } from './browser.ts';
-import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
-import { choiceCookies, languageFor } from './language.ts';
-import type { OwnersView } from './owners-view.ts';
-import type { Till } from './place.ts';
-import { publicAddress, type PublicPages } from './public.ts';
-import type { Bundle } from './render.ts';
-import { largestForm } from './request.ts';
+import { browserOf } from './serving/browser.ts';
+import { builtFile, builtPaths, shopFile, shopFiles } from './pages/files.ts';
+import { choiceCookies, languageFor } from './serving/language.ts';
+import type { OwnersView } from './owners/owners-view.ts';
+import type { Till } from './serving/place.ts';
+import { publicAddress, type PublicPages } from './serving/public.ts';
+import type { Bundle } from './serving/render.ts';
+import { largestForm } from './serving/request.ts';
 import { shown, type OwnPage, type ShopPage } from './own-page.ts';
 import { downloadPage, feedPage, ownPages, publicPages } from './routes.ts';
-import { sendDownload } from './send-download.ts';
-import { createPhotoDesk } from './photo-desk.ts';
-import type { Shells } from './shells.ts';
-import { codeCookie, type Answer } from './visit.ts';
-import { ownSeen, visitorOf, type Visitor } from './visitor.ts';
-import { encodingOf, sendKept } from './write.ts';
+import { sendDownload } from './orders/send-download.ts';
+import { createPhotoDesk } from './orders/photo-desk.ts';
+import type { Shells } from './serving/shells.ts';
+import { codeCookie, type Answer } from './serving/visit.ts';
+import { ownSeen, visitorOf, type Visitor } from './serving/visitor.ts';
+import { encodingOf, sendKept } from './serving/write.ts';
 
 /** A page of a shop with what makes its answer. */
 export interface AnsweredPage extends ShopPage {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemoShop } from '#server/operator/demo-shop.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { checkOut, fillBasket, hidden, mugs, shopper, type Browse } from '#tests/support/mug-shopper.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/selling/demo-shop.ts';
+import {
+  checkOut,
+  fillBasket,
+  hidden,
+  mugs,
+  shopper,
+  type Browse,
+} from '#tests/support/selling/mug-shopper.ts';
 
 let world: TestApp;
 /** The shop of all tests that leave it as it is. */

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
-import { anotherFront } from '#tests/support/another-front.ts';
+import { anotherFront } from '#tests/support/programs/another-front.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
-import { watchedClient } from '#tests/support/statements.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderRow,
+  referenceOf,
+} from '#tests/support/selling/shopping.ts';
+import { watchedClient } from '#tests/support/reading/statements.ts';
 import { addCollection } from '../catalogue/index.ts';
 import { settle } from '../payments/index.ts';
 import { sweep } from '../payments/sweep.ts';

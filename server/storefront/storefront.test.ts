@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { orderOne } from '#tests/support/shopping.ts';
-import { watchedClient } from '#tests/support/statements.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/selling/demo-shop.ts';
+import { orderOne } from '#tests/support/selling/shopping.ts';
+import { watchedClient } from '#tests/support/reading/statements.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
 
 let world: TestApp;
 let served: OpenDemoShop;

@@ -5,10 +5,10 @@ import type { RiderLink } from '#shared/api/riders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { payAsAsked, place } from '#tests/support/odd-money.ts';
-import { terminal } from '#tests/support/operators.ts';
-import { askedFirst } from '#tests/support/parts.ts';
-import { pieceShop } from '#tests/support/pieces.ts';
+import { payAsAsked, place } from '#tests/support/selling/odd-money.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
+import { askedFirst } from '#tests/support/selling/parts.ts';
+import { pieceShop } from '#tests/support/selling/pieces.ts';
 import { stopPath } from '../mail-stops/index.ts';
 
 let world: TestApp;

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newest, PageDocument } from '#blocks/page-document.ts';
 import { blocks, everyBlock } from '#blocks/registry.ts';
 import type { ShopPage } from '#shared/storefront.ts';
-import { presetIds, type PresetId } from '#shared/looks.ts';
-import { presets } from '#shared/presets.ts';
-import { asDrawn, themeOf } from '#shared/theme.ts';
+import { presetIds, type PresetId } from '#shared/looks/looks.ts';
+import { presets } from '#shared/looks/presets.ts';
+import { asDrawn, themeOf } from '#shared/looks/theme.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { openDemoShop } from '#tests/support/demo-shop.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { openDemoShop } from '#tests/support/selling/demo-shop.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { createMemory, type PageContext } from './page-context.ts';
-import { publicPage, shellOf } from './pages.ts';
-import { loadBundle, type Bundle } from './render.ts';
-import { filled } from './sections.ts';
-import { profileOf, storeByHost } from './store.ts';
+import { publicPage, shellOf } from './pages/pages.ts';
+import { loadBundle, type Bundle } from './serving/render.ts';
+import { filled } from './pages/sections.ts';
+import { profileOf, storeByHost } from './serving/store.ts';
 
 /** Compressed bytes of HTML, CSS and script, whatever the theme. */
 const most = { page: 14_000, homeOfEight: 20_000, face: 15_000 };

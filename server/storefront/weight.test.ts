@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
-import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/selling/demo-shop.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 
 /** Compressed bytes. A face counts with the pictures, whose sum a browser measures (tests/e2e/storefront.e2e.ts). */
 const most = { page: 30_000, aim: 14_000, script: 6_000, face: 15_000 };

@@ -3,7 +3,7 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { anyPhone } from '#tests/support/any-phone.ts';
-import { referenceOf } from '#tests/support/shopping.ts';
+import { referenceOf } from '#tests/support/selling/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

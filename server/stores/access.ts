@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { may, type Permission, type Role } from '#shared/roles.ts';
-import type { Guards } from '../platform/http.ts';
+import type { Guards } from '../platform/http/http.ts';
 import { membership } from './queries.ts';
 
 /** Said for a store that does not exist and for one that is somebody else's, so that neither can be told apart. */

@@ -1,6 +1,6 @@
 import { planHeld, planOf, plans, type Feature } from '#shared/plans.ts';
-import type { Config } from '../platform/config.ts';
-import { spokenAddress } from '../platform/spoken-address.ts';
+import type { Config } from '../platform/config/config.ts';
+import { spokenAddress } from '../platform/outside/spoken-address.ts';
 
 export type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { findOpenness, isMember } from './queries.ts';
 
 /** Who may see what a store shows: everybody when it is open, its members when it is not. */

@@ -1,5 +1,5 @@
 import { slugProblem } from '#shared/slug.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 import { storeAt } from './queries.ts';
 
 /** Whether a slug as typed can become a store's address; if not, a sentence that says why. */

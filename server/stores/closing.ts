@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lagosDate } from '#shared/lagos.ts';
-import { firstOrNull } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { firstOrNull } from '../platform/database/answers.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { noteOpen } from './open-stores.ts';
 import { changeStore, lockStore, type StoreRow } from './queries.ts';
 import { raiseVersion } from './versions.ts';

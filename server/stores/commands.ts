@@ -1,6 +1,6 @@
 import { addressesOf } from '../accounts/index.ts';
 import { oneWord, type AtTerminal, type CommandSet } from '../platform/commands.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { freeUrl } from './address.ts';
 import { listedStores, ownersOf, storeAt } from './queries.ts';
 import { nameOfStore, storePointer } from './shop.ts';

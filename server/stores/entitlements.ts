@@ -1,6 +1,6 @@
 import { features, planHeld, plans, type Feature } from '#shared/plans.ts';
-import type { StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { findStore, type StoreRow } from './queries.ts';
 
 type HeldPlan = Pick<StoreRow, 'plan' | 'plan_until'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/programs/database.ts';
 import { countEntrepreneurs } from './open-stores.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { days } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 
 /** Lines one night takes from one store; the next night goes on. */
 const most = 5_000;

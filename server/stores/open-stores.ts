@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
 
 /** Writes down that shoppers can enter the store, or no longer can; the caller holds the store's row. */
 export async function noteOpen(tx: StoreTx, openedAt: Date | null): Promise<void> {

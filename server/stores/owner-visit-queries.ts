@@ -1,4 +1,4 @@
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb } from '../platform/database/db.ts';
 
 /** Who visits which store on which of its hosts, and the session that let them. */
 export interface OwnerVisit {

@@ -1,6 +1,6 @@
 import { after, hours, seconds, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
 import { hashSecret, newSecret } from '../platform/ids.ts';
 import {
   dropEndedVisits,

@@ -1,5 +1,5 @@
 import type { PlanId } from '#shared/plans.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { changeStore, lockStore } from './queries.ts';
 import { raiseVersion } from './versions.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#shared/roles.ts';
-import { isThere, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
-import type { Row, RowChange } from '../platform/tables.ts';
+import { isThere, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/database/db.ts';
+import type { Row, RowChange } from '../platform/database/tables.ts';
 import { changesSince, type PageChange } from './versions.ts';
 
 /**

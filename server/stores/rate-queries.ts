@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 export type RateRow = Omit<Row<'delivery_rates'>, 'store_id' | 'position'>;
 

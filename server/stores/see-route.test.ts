@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { counted, person } from '#tests/support/visitors.ts';
+import { counted, person } from '#tests/support/selling/visitors.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { seeShopPath } from '#shared/api/stores.ts';
 import { sessionOfCookie } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Api } from '../platform/http.ts';
-import type { Limit, Limits } from '../platform/limits.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Api } from '../platform/http/http.ts';
+import type { Limit, Limits } from '../platform/admission/limits.ts';
 import { freeUrl } from './address.ts';
 import { handOver, type VisitDeps } from './owner-visits.ts';
 import { membership } from './queries.ts';

@@ -1,9 +1,9 @@
 import { findPerson } from '../accounts/index.ts';
 import { mailFails } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { pipelined, type Database, type PlatformDb, type StoreTx } from '../platform/db.ts';
-import type { StoreAccess } from '../platform/http.ts';
+import type { Config } from '../platform/config/config.ts';
+import { pipelined, type Database, type PlatformDb, type StoreTx } from '../platform/database/db.ts';
+import type { StoreAccess } from '../platform/http/http.ts';
 import { findStore, ownersOf } from './queries.ts';
 import { deliveryRates } from './shop.ts';
 import { standing } from './standing.ts';

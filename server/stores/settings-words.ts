@@ -4,11 +4,11 @@ import type { updateStore } from '#shared/api/stores.ts';
 import { languages, type Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
 import { wayName } from '#shared/pricing/ways.ts';
-import { trades } from '#shared/nigeria.ts';
-import { presets } from '#shared/presets.ts';
-import type { ThemeChoice } from '#shared/theme.ts';
-import { noteChange, type Change } from '../platform/changes.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { trades } from '#shared/places/nigeria.ts';
+import { presets } from '#shared/looks/presets.ts';
+import type { ThemeChoice } from '#shared/looks/theme.ts';
+import { noteChange, type Change } from '../platform/http/changes.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { StoreRow } from './queries.ts';
 import { keptTheme, spokenIn } from './shop.ts';
 

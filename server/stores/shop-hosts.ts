@@ -1,4 +1,4 @@
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/database/db.ts';
 import { freeUrl, storeUrl, type AddressConfig } from './address.ts';
 import { may } from './entitlements.ts';
 import { changeStore, claimAddress, findStore, lockStore, storeAt } from './queries.ts';

@@ -1,13 +1,13 @@
 import type { DeliveryRate, DeliveryWay } from '#shared/api/delivery-rates.ts';
 import type { PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
-import type { RemindHours } from '#shared/reminders.ts';
+import type { RemindHours } from '#shared/orders/reminders.ts';
 import { firstLanguage, isLanguage, type Language } from '#shared/languages.ts';
 import { planOf } from '#shared/plans.ts';
-import { ThemeChoice, themeOf, type Theme } from '#shared/theme.ts';
+import { ThemeChoice, themeOf, type Theme } from '#shared/looks/theme.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
+import type { Database, StoreDb, StoreTx } from '../platform/database/db.ts';
 import { insteadOf, slugOfHost, storeUrl, type AddressConfig, type Instead } from './address.ts';
 import {
   findPointer,

@@ -3,8 +3,8 @@ import { lagosDay } from '#shared/lagos.ts';
 import type { Role } from '#shared/roles.ts';
 import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
 import { addressesOf, storeUrl } from './address.ts';
 import { findStore, storesOfMember } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { product } from '#shared/product.ts';
-import { rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { rowsOf } from '../platform/database/answers.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { ending } from './closing.ts';
 import type { StoreTerms } from './shop.ts';
 import { isSuspended, suspendStore } from './suspend.ts';

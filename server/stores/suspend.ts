@@ -1,4 +1,4 @@
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { noteOpen } from './open-stores.ts';
 import { lockStore, setStatus } from './queries.ts';
 import { raiseVersion } from './versions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asDrawn } from '#shared/theme.ts';
+import { asDrawn } from '#shared/looks/theme.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { storeWorld, unchosenTheme, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { shopProfile } from './index.ts';

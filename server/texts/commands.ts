@@ -1,7 +1,7 @@
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import { after, days } from '../platform/clock.ts';
 import { audit, type AtTerminal, type CommandSet } from '../platform/commands.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { troubledTexts } from './queries.ts';
 import { stopTexts } from './stops.ts';
 

@@ -1,6 +1,6 @@
 import { internationalPhone } from '#shared/phone-abroad.ts';
-import type { TextConfig } from '../platform/message-config.ts';
-import type { Outgoing } from '../platform/outgoing.ts';
+import type { TextConfig } from '../platform/config/messages.ts';
+import type { Outgoing } from '../platform/outside/outgoing.ts';
 
 export interface OutgoingText {
   /** A Nigerian number as it is kept. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { firstOrNull, wrote } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { dropOld } from '../platform/drop-old.ts';
-import type { Row } from '../platform/tables.ts';
+import { firstOrNull, wrote } from '../platform/database/answers.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
+import { dropOld } from '../platform/database/drop-old.ts';
+import type { Row } from '../platform/database/tables.ts';
 import { statesBefore, textMoves, type TextState } from '#shared/states.ts';
 
 export type TextReason = 'over_limit' | 'stopped' | 'refused' | 'not_arrived' | 'too_old';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
-import type { Limit, Limits } from '../platform/limits.ts';
-import { mountSignedDoor } from '../platform/signed-door.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
+import type { Limit, Limits } from '../platform/admission/limits.ts';
+import { mountSignedDoor } from '../platform/http/signed-door.ts';
 import { turnText } from './queries.ts';
 import { startTexts, stopTexts } from './stops.ts';
 

@@ -1,6 +1,6 @@
-import { isThere } from '../platform/answers.ts';
-import { keysFor, type Config } from '../platform/config.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { isThere } from '../platform/database/answers.ts';
+import { keysFor, type Config } from '../platform/config/config.ts';
+import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 
 /** By which a number is known again and by nobody without our key: kept by the first. */

@@ -6,9 +6,9 @@ import { wordsOf } from '#shared/words/index.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { textSecret } from '#sandbox/texts/serve.ts';
 import { anyPhone } from '#tests/support/any-phone.ts';
-import { bookBraids, hairShop } from '#tests/support/services.ts';
-import { orderOne, orderRow } from '#tests/support/shopping.ts';
-import { textWords } from '../orders/texts.ts';
+import { bookBraids, hairShop } from '#tests/support/selling/services.ts';
+import { orderOne, orderRow } from '#tests/support/selling/shopping.ts';
+import { textWords } from '../orders/letters/texts.ts';
 import { byDayInLagos, days, hours, minutes } from '../platform/clock.ts';
 
 let world: TestApp;

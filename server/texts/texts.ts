@@ -9,12 +9,12 @@ import {
   startOfDayInLagos,
   type Clock,
 } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, StoreTx } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { everyMinute, type Jobs } from '../platform/jobs.ts';
+import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import type { Outgoing } from '../platform/outgoing.ts';
+import type { Outgoing } from '../platform/outside/outgoing.ts';
 import {
   claimText,
   dropOldTexts,

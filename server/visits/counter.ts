@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { nowhere, type Came, type Device } from '#shared/visits.ts';
 import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
-import { networkOf } from '../platform/limits.ts';
+import { networkOf } from '../platform/admission/limits.ts';
 import { createAgents, createAddressReader, askerOf, type Agent, type Asker } from './asker.ts';
 import { cameBy, isNamed } from './sources.ts';
 

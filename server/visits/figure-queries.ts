@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import type { Row } from '../platform/database/tables.ts';
 
 /** From the beginning of a day until a moment, which is not in it. */
 export interface Span {

@@ -3,8 +3,8 @@ import type { VisitorFigures, Visitors, VisitorsOf } from '#shared/api/visitors.
 import { startOfLagosDay } from '#shared/lagos.ts';
 import { devices, mostDays } from '#shared/visits.ts';
 import { after, days, hours, startOfDayInLagos, type Clock } from '../platform/clock.ts';
-import { pipelined, type StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
+import { AppError } from '../platform/http/errors.ts';
 import {
   countedSince,
   daysIn,

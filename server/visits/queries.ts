@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Came } from '#shared/visits.ts';
-import { firstOrNull } from '../platform/answers.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import { firstOrNull } from '../platform/database/answers.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
 
 /** A view as it is written; `visitor` in hexadecimal, null for whom nobody counts. */
 export interface ViewRow extends Came {

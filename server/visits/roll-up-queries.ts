@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { after, days } from '../platform/clock.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, StoreTx } from '../platform/database/db.ts';
 
 export interface DueDay {
   store_id: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { generatedVisit } from '#tests/support/generated-visits.ts';
+import { generatedVisit } from '#tests/support/selling/generated-visits.ts';
 import { randomFrom } from '#tests/support/random.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
 import { insertViews, makeDue, type ViewRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { after, days, minutes } from '../platform/clock.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { workOff } from '../platform/work-off.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import {
   claimDays,
   countDay,

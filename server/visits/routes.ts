@@ -2,8 +2,8 @@ import * as calls from '#shared/api/visitors.ts';
 import { nairaInput } from '#shared/money.ts';
 import { lagosDay, lagosTime } from '#shared/lagos.ts';
 import { after, minutes, type Clock } from '../platform/clock.ts';
-import { sheetOf } from '../platform/csv.ts';
-import type { Api } from '../platform/http.ts';
+import { sheetOf } from '../platform/http/csv.ts';
+import type { Api } from '../platform/http/http.ts';
 import { lookingSince } from './figure-queries.ts';
 import { visitorsOf, type SalesQuestions } from './figures.ts';
 

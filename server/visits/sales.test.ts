@@ -4,9 +4,9 @@ import type { Weeks } from '#shared/api/weeks.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { newId } from '../platform/ids.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { checkoutForm, orderRow, referenceOf, type PlacedOrder } from '#tests/support/shopping.ts';
-import { untilPaid } from '#tests/support/day.ts';
-import { counted, person, phone, told } from '#tests/support/visitors.ts';
+import { checkoutForm, orderRow, referenceOf, type PlacedOrder } from '#tests/support/selling/shopping.ts';
+import { untilPaid } from '#tests/support/programs/day.ts';
+import { counted, person, phone, told } from '#tests/support/selling/visitors.ts';
 
 let world: TestApp;
 beforeAll(async () => {

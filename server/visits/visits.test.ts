@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { counted, laptop, person, phone, told } from '#tests/support/visitors.ts';
+import { counted, laptop, person, phone, told } from '#tests/support/selling/visitors.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { createVisits, type Visits } from './index.ts';
 

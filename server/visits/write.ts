@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { after, days, minutes, startOfDayInLagos, type Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Log } from '../platform/log.ts';
 import { mostWaiting, type Counter, type Person, type View, type Window } from './counter.ts';
 import { dropSalts, insertViews, makeDue, saltOf, withoutDisk, type ViewRow } from './queries.ts';

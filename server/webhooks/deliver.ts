@@ -1,7 +1,7 @@
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
-import type { OutgoingAnswer } from '../platform/outgoing.ts';
-import { workOff } from '../platform/work-off.ts';
-import { isQuiet } from '../platform/quiet.ts';
+import type { OutgoingAnswer } from '../platform/outside/outgoing.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
+import { isQuiet } from '../platform/quiet/quiet.ts';
 import type { WebhookDeps } from './deps.ts';
 import { tellStopped } from './letter.ts';
 import { turnDeliveries, turnEndpoint } from './moves.ts';

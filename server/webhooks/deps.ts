@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Outgoing } from '../platform/outgoing.ts';
+import type { Outgoing } from '../platform/outside/outgoing.ts';
 
 /** What the rules of webhooks work with. */
 export interface WebhookDeps extends PlatformDeps {

@@ -1,8 +1,8 @@
 import { mostWebhooks, type Webhook, type WebhookWanted } from '#shared/api/webhooks.ts';
-import { noteChange } from '../platform/changes.ts';
+import { noteChange } from '../platform/http/changes.ts';
 import { after, hours } from '../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { StoreDb, StoreTx } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { WebhookDeps } from './deps.ts';
 import { turnEndpoint } from './moves.ts';

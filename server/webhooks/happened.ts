@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import { atOnce } from '../platform/claim-queries.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { atOnce } from '../platform/jobs/claim-queries.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 
 export interface Happening {

@@ -1,5 +1,5 @@
 import { after, days, seconds } from '../platform/clock.ts';
-import { everyMinute } from '../platform/jobs.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
 import { deliverDue } from './deliver.ts';
 import type { WebhookDeps } from './deps.ts';
 import { dropOldDeliveries, dropOldSecrets } from './queries.ts';

@@ -1,6 +1,6 @@
 import { lagosMoment } from '#shared/lagos.ts';
 import { addressesOf } from '../accounts/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import type { WebhookDeps } from './deps.ts';
 import type { EndpointRow } from './queries.ts';

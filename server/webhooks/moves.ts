@@ -6,7 +6,7 @@ import {
   type DeliveryState,
   type WebhookState,
 } from '#shared/states.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx } from '../platform/database/db.ts';
 import { waitingFor, writeDeliveryMoves, writeEndpointMove, type EndpointRow } from './queries.ts';
 
 /** The one function that moves messages; those that cannot go there stay where they are. */

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/webhooks.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Api, StoreAccess } from '../platform/http.ts';
+import type { Api, StoreAccess } from '../platform/http/http.ts';
 import type { WebhookDeps } from './deps.ts';
 import {
   addEndpoint,

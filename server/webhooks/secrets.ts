@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Config } from '../platform/config.ts';
-import { sealFor } from '../platform/seal.ts';
+import type { Config } from '../platform/config/config.ts';
+import { sealFor } from '../platform/secrets/seal.ts';
 
 /** As the convention of Standard Webhooks has it, so that libraries of receivers take it as it is. */
 const prefix = 'whsec_';

@@ -1,8 +1,8 @@
 import type { AnswerOf, QueryOf } from '#shared/api/contract.ts';
 import type { Delivery, listDeliveries } from '#shared/api/webhooks.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreDb } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { page, placeAfter } from '../platform/http/cursor.ts';
+import type { StoreDb } from '../platform/database/db.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { deliverTo } from './deliver.ts';
 import type { WebhookDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cameBackReasons } from '../came-back.ts';
+import { cameBackReasons } from '../orders/came-back.ts';
 import { contract } from './contract.ts';
 import { Parcel } from './order-sending.ts';
 import { TypedAddress } from './order-receiver.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostDetails, ProductDetail } from '../details.ts';
-import { fileKindIds } from '../files.ts';
-import { longestChart } from '../size-chart.ts';
+import { mostDetails, ProductDetail } from '../goods/details.ts';
+import { fileKindIds } from '../goods/files.ts';
+import { longestChart } from '../goods/size-chart.ts';
 import { Picture } from './picture.ts';
 import { contract, overtakenBy } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionSorts, mostCollections, Rule } from '../collections.ts';
+import { collectionSorts, mostCollections, Rule } from '../goods/collections.ts';
 import { Collection, listOf, Page, Picture, ProductSummary } from './catalogue.ts';
 import { contract, overtakenBy } from './contract.ts';
 import { SiteParams } from './stores.ts';

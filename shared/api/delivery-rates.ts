@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { states } from '../nigeria.ts';
+import { states } from '../places/nigeria.ts';
 import { Kobo } from './kobo.ts';
 import { inOneLine } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeKey } from '../place.ts';
+import { placeKey } from '../places/place.ts';
 import { contract, overtakenBy } from './contract.ts';
 import { DeliveryRate } from './delivery-rates.ts';
 import { SiteParams, StoreSettings } from './stores.ts';

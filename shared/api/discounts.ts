@@ -3,7 +3,7 @@ import { listOf, Page } from './catalogue.ts';
 import { contract, overtakenBy } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
-import { codeOf, codeRefusals, discountKinds, shortestCode } from '../discounts.ts';
+import { codeOf, codeRefusals, discountKinds, shortestCode } from '../orders/discounts.ts';
 
 const howMuch = 'Enter an amount.';
 const howMany = 'Enter a whole number.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileKindIds, mostFiles } from '../files.ts';
+import { fileKindIds, mostFiles } from '../goods/files.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits, inOneLine } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardStandings, leastCardKobo, mostCardKobo } from '../gift-cards.ts';
+import { cardStandings, leastCardKobo, mostCardKobo } from '../orders/gift-cards.ts';
 import { naira } from '../money.ts';
 import { Email } from './accounts.ts';
 import { listOf, Page } from './catalogue.ts';

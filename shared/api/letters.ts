@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageIds } from '../languages.ts';
-import { addressIn, longestOwn, orderLetters, unknownIn } from '../order-letters.ts';
+import { addressIn, longestOwn, orderLetters, unknownIn } from '../orders/order-letters.ts';
 import { contract, overtakenBy } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine, withoutTurns } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ThemeChoice } from '../theme.ts';
+import { ThemeChoice } from '../looks/theme.ts';
 import { contract } from './contract.ts';
 import { Colour, SiteParams } from './stores.ts';
 

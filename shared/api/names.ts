@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fullName, nameProblem } from '../names.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { states } from '../nigeria.ts';
+import { states } from '../places/nigeria.ts';
 import { Email } from './accounts.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';

@@ -4,7 +4,7 @@ import { Price } from './kobo.ts';
 import { Order, OrderParams } from './orders.ts';
 import { Kobo } from './stores.ts';
 import { inOneLine } from './text.ts';
-import { mostPerLine } from '../quantity.ts';
+import { mostPerLine } from '../goods/quantity.ts';
 
 const much = `At most ${mostPerLine} of one thing go into an order.`;
 const onePrice = 'Enter what one costs.';

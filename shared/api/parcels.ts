@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cameBackDecisions, cameBackReasons } from '../came-back.ts';
-import { notDeliveredReasons } from '../rider.ts';
+import { cameBackDecisions, cameBackReasons } from '../orders/came-back.ts';
+import { notDeliveredReasons } from '../orders/rider.ts';
 
 /** What came back of a parcel, and what was decided about it. */
 export const CameBack = z.object({

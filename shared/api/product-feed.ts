@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedLists } from '../product-feed.ts';
+import { feedLists } from '../goods/product-feed.ts';
 import { listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';

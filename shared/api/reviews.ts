@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hiddenWords, reviewLimits } from '../reviews.ts';
-import type { HiddenBecause } from '../reviews.ts';
+import { hiddenWords, reviewLimits } from '../goods/reviews.ts';
+import type { HiddenBecause } from '../goods/reviews.ts';
 import { said } from '../words/spoken/en.ts';
 import { listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';

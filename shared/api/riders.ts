@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { notDeliveredReasons } from '../rider.ts';
+import { notDeliveredReasons } from '../orders/rider.ts';
 import { contract } from './contract.ts';
 import { Address, OrderParams } from './orders.ts';
 import { Parcel } from './order-sending.ts';

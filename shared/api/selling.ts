@@ -6,7 +6,7 @@ import { Price } from './kobo.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { mostPerLine } from '../quantity.ts';
+import { mostPerLine } from '../goods/quantity.ts';
 
 /** How money came that passed no provider: in the hand, seen in the store's own account, or by its card machine. */
 export const TakenBy = z.enum(['cash', 'transfer', 'card_machine']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductDetail } from '../details.ts';
+import { ProductDetail } from '../goods/details.ts';
 import { Download, Page, Picture, ProductOption, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { Cart } from './cart.ts';

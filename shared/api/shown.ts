@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, SectionType } from '#blocks/registry.ts';
 import { languageIds } from '../languages.ts';
-import { ProductDetail } from '../details.ts';
-import { Looks } from '../looks.ts';
-import type { PostCard } from '../post-card.ts';
-import type { SectionForm } from '../section-form.ts';
+import { ProductDetail } from '../goods/details.ts';
+import { Looks } from '../looks/looks.ts';
+import type { PostCard } from '../pages/post-card.ts';
+import type { SectionForm } from '../pages/section-form.ts';
 import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
-import { Theme } from '../theme.ts';
+import { Theme } from '../looks/theme.ts';
 import { Download, Picture } from './catalogue.ts';
 
 /** What shops' pages are made from, for those who draw them elsewhere: the same shapes as the types they are drawn by. */

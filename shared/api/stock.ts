@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockReasonIds, stockReasons } from '../stock-reasons.ts';
+import { stockReasonIds, stockReasons } from '../goods/stock-reasons.ts';
 import { Page, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
@@ -8,7 +8,7 @@ import { SiteParams } from './stores.ts';
 export const StockMovement = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** A reason of ours (`shared/stock-reasons.ts`), or one of what orders, files and forms do. */
+  /** A reason of ours (`shared/goods/stock-reasons.ts`), or one of what orders, files and forms do. */
   kind: z.string(),
   /** Pieces on the shelf more, or less; null where it was written before this was kept. */
   change: z.number().int().nullable(),

@@ -1,12 +1,12 @@
-import { remindHours } from '../reminders.ts';
+import { remindHours } from '../orders/reminders.ts';
 import { z } from 'zod';
 import { contract, overtakenBy } from './contract.ts';
-import { states, trades } from '../nigeria.ts';
+import { states, trades } from '../places/nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
 import { languageIds } from '../languages.ts';
 import { permissions, roles } from '../roles.ts';
-import { ThemeChoice } from '../theme.ts';
+import { ThemeChoice } from '../looks/theme.ts';
 import { MailReason } from './mail-reason.ts';
 import { inOneLine } from './text.ts';
 import { DeliveryRate, DeliveryWay } from './delivery-rates.ts';

@@ -1,4 +1,4 @@
-import { isColourName } from '../swatch.ts';
+import { isColourName } from '../looks/swatch.ts';
 import { agesIn } from './ages.ts';
 import { piecesIn } from './pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { StateName } from '../nigeria.ts';
+import type { StateName } from '../places/nigeria.ts';
 import { amountsIn, type Amount } from './amounts.ts';
 import { named, type Named } from './delivery-names.ts';
 import { severalWays, type SaidWay } from './delivery-ways.ts';

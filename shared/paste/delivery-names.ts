@@ -1,7 +1,7 @@
-import { areasOf } from '../areas.ts';
-import { lgasOf } from '../lgas.ts';
-import { states, type StateName } from '../nigeria.ts';
-import { sameAs, type Place } from '../place.ts';
+import { areasOf } from '../places/areas.ts';
+import { lgasOf } from '../places/lgas.ts';
+import { states, type StateName } from '../places/nigeria.ts';
+import { sameAs, type Place } from '../places/place.ts';
 
 export type NamedPlace = Place & { state: StateName };
 

@@ -1,4 +1,4 @@
-import type { StateName } from '../nigeria.ts';
+import type { StateName } from '../places/nigeria.ts';
 import type { Amount } from './amounts.ts';
 import { readChunk, type DeliveryDoubt } from './delivery-words.ts';
 

@@ -1,4 +1,4 @@
-import type { StateName } from '../nigeria.ts';
+import type { StateName } from '../places/nigeria.ts';
 import { named, nearest, type Named } from './delivery-names.ts';
 
 /** Why a person should look at a line before its price is used. */

@@ -1,5 +1,5 @@
-import { states, type StateName } from '../nigeria.ts';
-import { placeKey } from '../place.ts';
+import { states, type StateName } from '../places/nigeria.ts';
+import { placeKey } from '../places/place.ts';
 import { amountsIn } from './amounts.ts';
 import { cleanLine } from './clean.ts';
 import type { Named } from './delivery-names.ts';

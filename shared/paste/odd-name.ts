@@ -1,4 +1,4 @@
-import { isColourName } from '../swatch.ts';
+import { isColourName } from '../looks/swatch.ts';
 
 /** Sizes that are left in a name: `M L`, `37/38`, `18-24`; not `5x7`, `24/25 season` or `0-6months`. */
 const leftSizes =

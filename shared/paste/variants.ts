@@ -1,4 +1,4 @@
-import { isColourName } from '../swatch.ts';
+import { isColourName } from '../looks/swatch.ts';
 import type { Amount } from './amounts.ts';
 
 /** Several prices of one product: what each is for, and the name that stands before. */

@@ -1,4 +1,4 @@
-import { placeKey, type Place } from '../place.ts';
+import { placeKey, type Place } from '../places/place.ts';
 
 /** Where a way of delivery goes: whole states, and parts of states. */
 export interface Reach {

@@ -1,4 +1,4 @@
-import type { DiscountKind, RefusedCode } from '../discounts.ts';
+import type { DiscountKind, RefusedCode } from '../orders/discounts.ts';
 import { lineKobo, type DeliveryPrice, type PricedLine } from './quote.ts';
 import { sharedOut } from './shares.ts';
 

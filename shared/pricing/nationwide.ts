@@ -1,5 +1,5 @@
-import { states } from '../nigeria.ts';
-import { placeKey } from '../place.ts';
+import { states } from '../places/nigeria.ts';
+import { placeKey } from '../places/place.ts';
 import type { DeliveryChoice } from '../shop.ts';
 import { quoteOf, type PricedLine } from './quote.ts';
 

@@ -1,6 +1,6 @@
-import { lgasOf } from '../lgas.ts';
-import type { Place } from '../place.ts';
-import { placeIn } from '../places.ts';
+import { lgasOf } from '../places/lgas.ts';
+import type { Place } from '../places/place.ts';
+import { placeIn } from '../places/places.ts';
 import type { DeliveryChoice } from '../shop.ts';
 import { waysOf } from './ways.ts';
 import { isSplit, namedAreas, priceBook, type Reach } from './delivery.ts';

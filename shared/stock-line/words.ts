@@ -1,4 +1,4 @@
-import { isColourName } from '../swatch.ts';
+import { isColourName } from '../looks/swatch.ts';
 
 /** What a value is of: only values of one kind make an option. */
 export type Kind = 'size' | 'colour' | 'number' | 'word';

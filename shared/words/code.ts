@@ -1,4 +1,4 @@
-import type { RefusedCode } from '../discounts.ts';
+import type { RefusedCode } from '../orders/discounts.ts';
 import { startOfLagosDay } from '../lagos.ts';
 import { naira } from '../money.ts';
 import type { Words } from './words.ts';

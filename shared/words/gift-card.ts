@@ -1,4 +1,4 @@
-import type { CardRefusal } from '../gift-cards.ts';
+import type { CardRefusal } from '../orders/gift-cards.ts';
 import type { Words } from './words.ts';
 
 /** Why a gift card takes nothing off, as a shop says it. */

@@ -1,4 +1,4 @@
-import { ownKeysIn } from '../support/own-keys.ts';
+import { ownKeysIn } from '../support/selling/own-keys.ts';
 import { callAt, type Examples, type Place } from './example.ts';
 
 /** Advert networks that are told of sales, which a plan has. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeKindIds, type ChangeKind } from '#shared/changes.ts';
-import { unnoted } from '#server/platform/changes.ts';
-import type { RouteEntry } from '#server/platform/http.ts';
+import { unnoted } from '#server/platform/http/changes.ts';
+import type { RouteEntry } from '#server/platform/http/http.ts';
 import { testApp, type TestApp, type TestShop } from '../support/app.ts';
 import { hooksOrigin } from './developers.ts';
 import { advertExamples } from './adverts.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import { openShop, type TestApp, type TestShop } from '../support/app.ts';
 import type { Client, Reply } from '../support/client.ts';
-import { shopWithBank } from '../support/store-money.ts';
+import { shopWithBank } from '../support/selling/store-money.ts';
 
 type Of = Pick<TestShop, 'slug' | 'owner'>;
 

@@ -1,6 +1,6 @@
 import { settle } from '#server/payments/index.ts';
 import { openShop, ownerPassword } from '../support/app.ts';
-import { ownKeysIn } from '../support/own-keys.ts';
+import { ownKeysIn } from '../support/selling/own-keys.ts';
 import { callAt, type Examples, type Place } from './example.ts';
 
 /** A store's bank account, its own keys and its plan. */

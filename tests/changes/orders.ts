@@ -3,8 +3,8 @@ import type { Order } from '#shared/api/orders.ts';
 import type { ParcelOut, RiderLink } from '#shared/api/riders.ts';
 import { hours } from '#server/platform/clock.ts';
 import { openShop } from '../support/app.ts';
-import { place, payAnother, shopWithOwnKeys, type Placed } from '../support/odd-money.ts';
-import { askRefund, pass, seenByOwner, sell } from '../support/store-money.ts';
+import { place, payAnother, shopWithOwnKeys, type Placed } from '../support/selling/odd-money.ts';
+import { askRefund, pass, seenByOwner, sell } from '../support/selling/store-money.ts';
 import { callAt, fresh, transferShop, type Examples, type Place } from './example.ts';
 
 const why = { reason: 'Agreed with Chidi by phone.' };

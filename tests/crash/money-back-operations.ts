@@ -1,7 +1,7 @@
-import { refundByOperator } from '#server/academy/refund.ts';
+import { refundByOperator } from '#server/academy/buying/refund.ts';
 import { settle } from '#server/payments/index.ts';
-import { syncDispute } from '#server/payments/disputes.ts';
-import { ofPlatform } from '#server/payments/integrations.ts';
+import { syncDispute } from '#server/payments/disputes/disputes.ts';
+import { ofPlatform } from '#server/payments/keys/integrations.ts';
 import { newSecret } from '#server/platform/ids.ts';
 import { checkOutCourse, someEmail } from '../support/academy.ts';
 import { paidOrder, pursue, type Operation, type Place, type Subject } from './operations.ts';

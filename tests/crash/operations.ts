@@ -1,11 +1,11 @@
-import { refundOrder } from '#server/orders/give-back.ts';
+import { refundOrder } from '#server/orders/money-back/give-back.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { newSecret } from '#server/platform/ids.ts';
 import { settle } from '#server/payments/index.ts';
-import { pursueRefund } from '#server/payments/refund.ts';
+import { pursueRefund } from '#server/payments/refunds/refund.ts';
 import { checkOutCourse, someEmail, type Academy } from '../support/academy.ts';
 import type { TestShop } from '../support/app.ts';
-import { orderOne, orderRow, referenceOf } from '../support/shopping.ts';
+import { orderOne, orderRow, referenceOf } from '../support/selling/shopping.ts';
 
 /** Where operations happen. */
 export interface Place {

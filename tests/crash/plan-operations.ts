@@ -2,7 +2,7 @@ import { cardConsent } from '#shared/card-consent.ts';
 import { checkOut } from '#server/billing/checkout.ts';
 import { attend } from '#server/billing/clock.ts';
 import { settle } from '#server/payments/index.ts';
-import type { StoreAccess } from '#server/platform/http.ts';
+import type { StoreAccess } from '#server/platform/http/http.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createStore } from '#server/stores/index.ts';
 import type { SavedOutcome } from '#sandbox/types.ts';

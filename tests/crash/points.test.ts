@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { runBillingClock } from '#server/billing/index.ts';
-import { pollDisputes } from '#server/payments/disputes.ts';
+import { pollDisputes } from '#server/payments/disputes/disputes.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { academy } from '../support/academy.ts';
 import { openShop, testApp } from '../support/app.ts';

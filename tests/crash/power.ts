@@ -1,4 +1,4 @@
-import { watchedClient } from '../support/statements.ts';
+import { watchedClient } from '../support/reading/statements.ts';
 
 /** The process's life, as far as its database can tell: it can be ended before any statement. */
 export interface Power {

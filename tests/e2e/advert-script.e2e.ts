@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { adKeysOf, everyNetwork } from '../support/adverts.ts';
 import type { Heard, Seen } from '../support/advert-networks.ts';
-import { signatureOf, successEvent } from '../support/webhook.ts';
+import { signatureOf, successEvent } from '../support/selling/webhook.ts';
 import { admin } from './operator.ts';
 import { newcomer } from './people.ts';
 import { makeShop } from './shops.ts';

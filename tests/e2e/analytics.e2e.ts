@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { databaseFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
-import { program, type Program } from '../support/program.ts';
+import { freePort } from '../support/programs/free-port.ts';
+import { program, type Program } from '../support/programs/program.ts';
 import { sound } from './sound.ts';
 
 // They share one program.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { packed } from '../support/archives.ts';
-import { unpacked } from '../support/unpacked.ts';
+import { packed } from '../support/moving/archives.ts';
+import { unpacked } from '../support/reading/unpacked.ts';
 import { newcomer, password } from './people.ts';
 import { makeShop } from './shops.ts';
 import { sound } from './sound.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { pdf } from '../support/digital-files.ts';
+import { pdf } from '../support/selling/digital-files.ts';
 import { makeShop } from './shops.ts';
 import { sound } from './sound.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { databaseFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/programs/free-port.ts';
 import { advertNetworks } from '../support/advert-networks.ts';
-import { pushService } from '../support/push-service.ts';
+import { pushService } from '../support/programs/push-service.ts';
 import { partsOfRun } from './parts.ts';
 
 /** Starts the built program on an empty folder, once for all journeys: with its own parts, or those that the run has. */

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/programs/free-port.ts';
 import { databaseFolder } from '../support/folder.ts';
-import { program, type Program } from '../support/program.ts';
+import { program, type Program } from '../support/programs/program.ts';
 import { soundDayAndNight } from './sound.ts';
 
 // They share one program.

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { newest } from '#blocks/page-document.ts';
-import { pdf } from '../support/digital-files.ts';
+import { pdf } from '../support/selling/digital-files.ts';
 import { ownerOfShop } from './editor-page.ts';
 import { phone } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import type { KeptMail } from '../support/mailbox.ts';
+import type { KeptMail } from '../support/mails/mailbox.ts';
 
 /** What was read, by its file's name; a mail is kept once and stays as it is. */
 const read = new Map<string, KeptMail>();

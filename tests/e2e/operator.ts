@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { keptCode } from '../support/program.ts';
+import { keptCode } from '../support/programs/program.ts';
 
 /** The operator's tool beside the running program; answers its last line. */
 export function admin(...words: string[]): string {

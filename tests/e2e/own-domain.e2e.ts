@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dnsServer } from '../support/dns-server.ts';
+import { dnsServer } from '../support/programs/dns-server.ts';
 import { admin } from './operator.ts';
 import { newcomer } from './people.ts';
 import { makeShop } from './shops.ts';

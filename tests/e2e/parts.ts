@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
 import { newSecret } from '#server/platform/ids.ts';
-import { asAdmin, databaseServer, ordinaryLogin } from '../support/database-server.ts';
-import { urlOf } from '../support/debian-postgres.ts';
-import { pgbouncer } from '../support/pgbouncer.ts';
-import { redisServer } from '../support/redis.ts';
-import { newBucket, s3Env, s3Server } from '../support/s3-server.ts';
+import { asAdmin, databaseServer, ordinaryLogin } from '../support/programs/database-server.ts';
+import { urlOf } from '../support/programs/debian-postgres.ts';
+import { pgbouncer } from '../support/programs/pgbouncer.ts';
+import { redisServer } from '../support/programs/redis.ts';
+import { newBucket, s3Env, s3Server } from '../support/programs/s3-server.ts';
 
 /** What the program of all journeys works with beside itself: nothing by default, since it brings its own. */
 export interface Parts {

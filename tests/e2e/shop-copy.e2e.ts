@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { gradient } from '../support/pictures.ts';
-import { unpacked } from '../support/unpacked.ts';
+import { unpacked } from '../support/reading/unpacked.ts';
 import { newcomer } from './people.ts';
 import { makeShop } from './shops.ts';
 import { sound } from './sound.ts';

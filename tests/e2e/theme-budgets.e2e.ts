@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { presetIds, type PresetId } from '../../shared/looks.ts';
-import type { TradeId } from '../../shared/nigeria.ts';
+import { presetIds, type PresetId } from '../../shared/looks/looks.ts';
+import type { TradeId } from '../../shared/places/nigeria.ts';
 import { dress, shopOf } from '../../bench/filled-shops.ts';
 import { shops } from '../../bench/goods.ts';
 import type { Shop } from './shops.ts';

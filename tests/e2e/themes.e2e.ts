@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { asDrawn } from '../../shared/theme.ts';
+import { asDrawn } from '../../shared/looks/theme.ts';
 import { newcomer } from './people.ts';
 import { makeShop, type Shop } from './shops.ts';
 import { faults } from './sound.ts';

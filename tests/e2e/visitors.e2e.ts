@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { phone as browser } from '../support/visitors.ts';
+import { phone as browser } from '../support/selling/visitors.ts';
 import { admin } from './operator.ts';
 import { newcomer } from './people.ts';
 import { makeShop } from './shops.ts';

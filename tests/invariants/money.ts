@@ -1,7 +1,7 @@
 import type { Reply } from '../support/client.ts';
 import { openShop, type TestApp, type TestShop } from '../support/app.ts';
-import { orderOne, orderRow, referenceOf, stockOf, type PlacedOrder } from '../support/shopping.ts';
-import { signatureOf as signedWith, successEvent } from '../support/webhook.ts';
+import { orderOne, orderRow, referenceOf, stockOf, type PlacedOrder } from '../support/selling/shopping.ts';
+import { signatureOf as signedWith, successEvent } from '../support/selling/webhook.ts';
 
 export { successEvent };
 export const secretKey = 'sk_test_presence_sandbox';

@@ -4,12 +4,19 @@ import { OrderAction, type Order } from '#shared/api/orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { settle } from '#server/payments/index.ts';
-import { pollDisputes } from '#server/payments/disputes.ts';
+import { pollDisputes } from '#server/payments/disputes/disputes.ts';
 import type { OrderChange } from '#shared/api/order-edit.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { nothingSeen } from '../support/edits.ts';
-import { pass, payAnother, payAsAsked, place, shopWithOwnKeys, type Placed } from '../support/odd-money.ts';
+import { nothingSeen } from '../support/selling/edits.ts';
+import {
+  pass,
+  payAnother,
+  payAsAsked,
+  place,
+  shopWithOwnKeys,
+  type Placed,
+} from '../support/selling/odd-money.ts';
 
 type Action = OrderAction;
 const ways = ['online', 'on_delivery', 'direct_transfer'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settle } from '#server/payments/index.ts';
-import { pollRefunds } from '#server/payments/refund-polls.ts';
-import { syncRefunds, applyState } from '#server/payments/refund-sync.ts';
+import { pollRefunds } from '#server/payments/refunds/polls.ts';
+import { syncRefunds, applyState } from '#server/payments/refunds/sync.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp } from '../support/app.ts';
 import {
@@ -14,7 +14,7 @@ import {
   theirRefunds,
   unpaidOrder,
   type SoldOrder,
-} from '../support/store-money.ts';
+} from '../support/selling/store-money.ts';
 
 const price = 550_000;
 

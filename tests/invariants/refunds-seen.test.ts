@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnKeys } from '#shared/api/money.ts';
-import { pollDueRefunds } from '#server/payments/refund-polls.ts';
-import { syncRefunds } from '#server/payments/refund-sync.ts';
+import { pollDueRefunds } from '#server/payments/refunds/polls.ts';
+import { syncRefunds } from '#server/payments/refunds/sync.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '../support/app.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sell,
   unpaidOrder,
   type SoldOrder,
-} from '../support/store-money.ts';
+} from '../support/selling/store-money.ts';
 
 let world: TestApp;
 beforeAll(async () => {

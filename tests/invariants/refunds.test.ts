@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quoteOf } from '#shared/pricing/quote.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { settle } from '#server/payments/index.ts';
-import { pursueRefund } from '#server/payments/refund.ts';
+import { pursueRefund } from '#server/payments/refunds/refund.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { openShop, testApp, type TestApp } from '../support/app.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow } from '../support/shopping.ts';
+import { checkOut, checkoutForm, fillBasket, orderRow } from '../support/selling/shopping.ts';
 import { deliver, standing, waitingOrder, type Bought } from './money.ts';
 
 let world: TestApp;

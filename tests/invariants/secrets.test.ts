@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testCards } from '#sandbox/cards.ts';
+import { testCards } from '#sandbox/charging/cards.ts';
 import { hours } from '#server/platform/clock.ts';
 import { createLog, writeGathered } from '#server/platform/log.ts';
 import { sweep } from '#server/payments/sweep.ts';

@@ -3,7 +3,14 @@ import { days, hours, minutes } from '#server/platform/clock.ts';
 import { settle } from '#server/payments/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { openShop, testApp, type TestApp } from '../support/app.ts';
-import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf, stockOf } from '../support/shopping.ts';
+import {
+  checkOut,
+  checkoutForm,
+  fillBasket,
+  orderRow,
+  referenceOf,
+  stockOf,
+} from '../support/selling/shopping.ts';
 import { deliver, signatureOf, standing, successEvent, waitingOrder, type Bought } from './money.ts';
 
 let world: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
 import { settle, type PaymentDeps } from '#server/payments/index.ts';
-import { GatewayUnclear, type Verification } from '#server/payments/gateway.ts';
-import { paymentWorld, type PaymentWorld } from '../support/payments.ts';
+import { GatewayUnclear, type Verification } from '#server/payments/providers/gateway.ts';
+import { paymentWorld, type PaymentWorld } from '../support/selling/payments.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

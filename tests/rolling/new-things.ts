@@ -9,10 +9,10 @@ import { newest } from '#blocks/page-document.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestShop } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { untilPaid, type DayWorld } from '../support/day.ts';
-import { nothingDelivered, sendFile } from '../support/digital.ts';
-import { pdf } from '../support/digital-files.ts';
-import { checkOut, checkoutForm, fillBasket, referenceOf } from '../support/shopping.ts';
+import { untilPaid, type DayWorld } from '../support/programs/day.ts';
+import { nothingDelivered, sendFile } from '../support/selling/digital.ts';
+import { pdf } from '../support/selling/digital-files.ts';
+import { checkOut, checkoutForm, fillBasket, referenceOf } from '../support/selling/shopping.ts';
 
 export interface Releases {
   before: DayWorld;

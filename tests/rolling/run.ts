@@ -14,10 +14,10 @@ import { newId, newSecret } from '#server/platform/ids.ts';
 import { ownMigrations } from '../../scripts/check-migrations.ts';
 import { furnished, signedInOwner, type TestShop } from '../support/app.ts';
 import { client } from '../support/client.ts';
-import { asAdmin, databaseServer } from '../support/database-server.ts';
-import { playDay, type DayWorld } from '../support/day.ts';
-import { freePort } from '../support/free-port.ts';
-import { program, type Program } from '../support/program.ts';
+import { asAdmin, databaseServer } from '../support/programs/database-server.ts';
+import { playDay, type DayWorld } from '../support/programs/day.ts';
+import { freePort } from '../support/programs/free-port.ts';
+import { program, type Program } from '../support/programs/program.ts';
 import { newThings, readingOf } from './new-things.ts';
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();

@@ -1,5 +1,5 @@
 import { mayGoBack, mayMove, paymentMoves, type PaymentState, type RefundState } from '#shared/states.ts';
-import type { Truth } from '#sandbox/ledger.ts';
+import type { Truth } from '#sandbox/memory/ledger.ts';
 import { settlementsAgree } from './odd-books.ts';
 import { type Lie, type World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Product } from '#shared/api/catalogue.ts';
 import type { SentFile } from '#shared/api/files.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pdf } from '../support/digital-files.ts';
+import { pdf } from '../support/selling/digital-files.ts';
 import type { Paid } from './order-acts.ts';
 import { openShop, ownersCall, type OrderShop } from './order-shops.ts';
 import { asOwner } from './owner.ts';

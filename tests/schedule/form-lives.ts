@@ -5,7 +5,7 @@ import type { PageDraft, PageState } from '#shared/api/pages.ts';
 import { newest } from '#blocks/page-document.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Client } from '../support/client.ts';
-import type { KeptMail } from '../support/mailbox.ts';
+import type { KeptMail } from '../support/mails/mailbox.ts';
 import { anyPhone } from './order-acts.ts';
 import { ownersCall, type OrderShop } from './order-shops.ts';
 import type { Life } from './purpose.ts';

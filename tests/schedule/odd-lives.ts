@@ -1,4 +1,4 @@
-import { successEvent, signatureOf } from '../support/webhook.ts';
+import { successEvent, signatureOf } from '../support/selling/webhook.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hours } from '#server/platform/clock.ts';
 import { pick } from '../support/random.ts';

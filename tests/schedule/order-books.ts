@@ -1,5 +1,5 @@
 import type { OrderShop } from './order-shops.ts';
-import { giftCardBooks } from '../support/gift-cards.ts';
+import { giftCardBooks } from '../support/selling/gift-cards.ts';
 import type { World } from './world.ts';
 
 /** What is wrong with the orders of all shops once everything is at rest; a sentence each. */

@@ -1,4 +1,4 @@
-import type { PlatformBooks } from '#server/payments/platform-books.ts';
+import type { PlatformBooks } from '#server/payments/books/platform-books.ts';
 import { oddLines } from './odd-books.ts';
 import type { World } from './world.ts';
 

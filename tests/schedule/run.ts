@@ -5,7 +5,7 @@ import { inspect, parseArgs } from 'node:util';
 import { createSandbox } from '#sandbox/server.ts';
 import { days, hours, minutes } from '#server/platform/clock.ts';
 import { databaseFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/programs/free-port.ts';
 import { randomFrom, type Random } from '../support/random.ts';
 import { settleBalances, unsettled } from './balances.ts';
 import { violations } from './books.ts';

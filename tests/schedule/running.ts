@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { ask, EndedWhileStarting, program } from '../support/program.ts';
+import { embeddedOwner } from '#server/platform/database/embedded-postgres.ts';
+import { ask, EndedWhileStarting, program } from '../support/programs/program.ts';
 
 /** What the app is told over IPC. */
 export type Order =

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { newSecret } from '#server/platform/ids.ts';
-import { asAdmin, ordinaryLogin, type Address } from '../support/database-server.ts';
-import { systemPostgres, urlOf } from '../support/debian-postgres.ts';
-import { freePort } from '../support/free-port.ts';
-import { mailServer } from '../support/mail-server.ts';
-import { program, type Program } from '../support/program.ts';
-import { redisServer } from '../support/redis.ts';
-import { newBucket, s3Env } from '../support/s3-server.ts';
+import { asAdmin, ordinaryLogin, type Address } from '../support/programs/database-server.ts';
+import { systemPostgres, urlOf } from '../support/programs/debian-postgres.ts';
+import { freePort } from '../support/programs/free-port.ts';
+import { mailServer } from '../support/programs/mail-server.ts';
+import { program, type Program } from '../support/programs/program.ts';
+import { redisServer } from '../support/programs/redis.ts';
+import { newBucket, s3Env } from '../support/programs/s3-server.ts';
 
 /** Something that stands on its own and is started again once while people shop. */
 export interface Part {

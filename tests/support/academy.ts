@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Course } from '#shared/api/academy.ts';
-import { importCourse } from '#server/academy/import.ts';
+import { importCourse } from '#server/academy/content/import.ts';
 import type { AcademyDeps } from '#server/academy/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testApp, type TestApp } from './app.ts';

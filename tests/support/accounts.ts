@@ -6,16 +6,16 @@ import { contract } from '#shared/api/contract.ts';
 import { mountAccounts, personGuard } from '#server/accounts/index.ts';
 import { createMail, mountDevMail, type KeptMail, type TemplateName } from '#server/mail/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { readConfig, type Config, type GoogleConfig } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { createHttp } from '#server/platform/http.ts';
-import { createJobs } from '#server/platform/jobs.ts';
-import { createCounts, createLimits, type Limits } from '#server/platform/limits.ts';
+import { readConfig, type Config, type GoogleConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/db.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { createHttp } from '#server/platform/http/http.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createCounts, createLimits, type Limits } from '#server/platform/admission/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { testClock } from './clock.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './programs/database.ts';
 
 export interface Sent {
   cookie?: string;

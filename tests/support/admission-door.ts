@@ -1,5 +1,5 @@
-import { createAdmission, type Place } from '#server/platform/admission.ts';
-import type { Work } from '#server/platform/works.ts';
+import { createAdmission, type Place } from '#server/platform/admission/admission.ts';
+import type { Work } from '#server/platform/admission/works.ts';
 import { testClock } from './clock.ts';
 
 /** So many places beside each work's own, a clock that is moved, and lists of who was let in and who refused. */

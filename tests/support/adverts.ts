@@ -5,10 +5,10 @@ import { minutes } from '#server/platform/clock.ts';
 import { goodToken } from './advert-networks.ts';
 import { anyPhone } from './any-phone.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
-import { hidden } from './mug-shopper.ts';
-import { referenceOf } from './shopping.ts';
-import { visitShop } from './visit-shop.ts';
-import { signatureOf, successEvent } from './webhook.ts';
+import { hidden } from './selling/mug-shopper.ts';
+import { referenceOf } from './selling/shopping.ts';
+import { visitShop } from './reading/visit-shop.ts';
+import { signatureOf, successEvent } from './selling/webhook.ts';
 
 export const adKeysOf: Record<AdNetwork, string> = {
   meta: '1234567890123456',

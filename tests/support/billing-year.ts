@@ -1,4 +1,4 @@
-import type { FaultInput } from '#sandbox/faults.ts';
+import type { FaultInput } from '#sandbox/control/faults.ts';
 import type { SavedOutcome } from '#sandbox/types.ts';
 
 /** One way a store's year can go. */

@@ -2,23 +2,29 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '#server/app.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { realDns } from '#server/platform/dns.ts';
-import { createJobs } from '#server/platform/jobs.ts';
-import { createCounts, createLimits } from '#server/platform/limits.ts';
+import { fileBlobs } from '#server/platform/files/blobs.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/db.ts';
+import { realDns } from '#server/platform/outside/dns.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createCounts, createLimits } from '#server/platform/admission/limits.ts';
 import { createLog } from '#server/platform/log.ts';
-import { alone } from '#server/platform/siblings.ts';
-import { createOutgoing } from '#server/platform/outgoing.ts';
+import { alone } from '#server/platform/processes/siblings.ts';
+import { createOutgoing } from '#server/platform/outside/outgoing.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { databaseFolder } from './folder.ts';
-import { pgbouncer } from './pgbouncer.ts';
-import { redisServer } from './redis.ts';
-import { s3Server } from './s3-server.ts';
-import { asAdmin, asOneNode, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
+import { pgbouncer } from './programs/pgbouncer.ts';
+import { redisServer } from './programs/redis.ts';
+import { s3Server } from './programs/s3-server.ts';
+import {
+  asAdmin,
+  asOneNode,
+  databaseServer,
+  ordinaryLogin,
+  type Address,
+} from './programs/database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

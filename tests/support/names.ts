@@ -4,7 +4,7 @@ import type { NameOrder, Names } from '#shared/api/names.ts';
 import { billingWorld, day, type BilledStore, type BillingWorld } from './billing.ts';
 import type { Client, Reply } from './client.ts';
 import { wishFor } from './registrant.ts';
-import { dnsServer, type DnsServer } from './dns-server.ts';
+import { dnsServer, type DnsServer } from './programs/dns-server.ts';
 
 /** Billing with the names that come with its Starter Packs, as owners and the operator see them. */
 export interface NameWorld extends BillingWorld {

@@ -4,7 +4,7 @@ import { setPlan } from '#server/stores/index.ts';
 import type { Domains } from '#shared/api/domains.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './app.ts';
 import { client, type Client, type Reply } from './client.ts';
-import { dnsServer, type DnsServer } from './dns-server.ts';
+import { dnsServer, type DnsServer } from './programs/dns-server.ts';
 
 /** How each host of a store stands. */
 export const states = ({ domains }: Domains): Record<string, string> =>

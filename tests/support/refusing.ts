@@ -1,4 +1,4 @@
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './programs/database.ts';
 
 /**
  * Has the database refuse rows of a table where the condition holds, until it is called off by what is answered. By a rule

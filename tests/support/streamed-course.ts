@@ -1,7 +1,7 @@
 import type { Academy } from './academy.ts';
-import { fileNames } from '#server/academy/media-queries.ts';
-import { masterPlaylist, versionPlaylist } from '#server/academy/playlists.ts';
-import { replaceStreams } from '#server/academy/stream-queries.ts';
+import { fileNames } from '#server/academy/films/media-queries.ts';
+import { masterPlaylist, versionPlaylist } from '#server/academy/films/playlists.ts';
+import { replaceStreams } from '#server/academy/films/stream-queries.ts';
 
 const segments = [0, 1, 2].map((n) => ({ seconds: 6, from: 100 + n * 400, bytes: 400 }));
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
-import { checkout } from '#tests/support/checkout-page.ts';
-import { cart } from '#tests/support/shop-page.ts';
-import { parse } from '#tests/support/sound-page.ts';
+import { checkout } from '#tests/support/selling/checkout-page.ts';
+import { cart } from '#tests/support/reading/shop-page.ts';
+import { parse } from '#tests/support/reading/sound-page.ts';
 
 test('a checkout of a shop that neither sends nor hands out says so before anything is filled in, and takes no order', () => {
   const none = { ...checkout, delivery: [], quotes: checkoutQuotes(cart.lines, [], null) };

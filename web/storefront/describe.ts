@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { clipped, openingWords } from '#blocks/opening-words.ts';
 import type { Picture, ProductPage, ShopPage } from '#shared/storefront.ts';
-import { receiptText } from '#shared/receipt.ts';
+import { receiptText } from '#shared/orders/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { onTheDay, wordsOfShop } from '#shared/words/of-order.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';

@@ -3,7 +3,7 @@ import { createContext, createElement, useContext, useMemo, useState, type React
 import { Check, Search } from 'lucide-react';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { byReact } from '#tests/support/sound-page.ts';
+import { byReact } from '#tests/support/reading/sound-page.ts';
 import { markupOf } from './drawing.ts';
 
 const Depth = createContext(0);

@@ -1,7 +1,7 @@
 import type { Part } from '#blocks/parts/block-props.ts';
 import { MainPart } from '#blocks/parts/main-part.ts';
 import { Blocks, blockSheets, sheetsFor } from '#blocks/views.tsx';
-import { themeCss } from '#shared/colours.ts';
+import { themeCss } from '#shared/looks/colours.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import { languages } from '#shared/languages.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
 } from '#shared/storefront.ts';
 import { Around, isTemplatePage, sectionsAround } from './around.tsx';
 import { chromeOf, footIn, Maker, Report } from './chrome.tsx';
-import { sizesCss } from '#shared/theme.ts';
+import { sizesCss } from '#shared/looks/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { wordsOfShop } from '#shared/words/of-order.ts';
 import { faceCss, faceOf } from './faces.ts';
@@ -61,7 +61,7 @@ import details from './styles/details.css?inline';
 import productCss from './styles/product.css?inline';
 
 export { iconSvg } from './head.tsx';
-export { themeTokens } from '#shared/colours.ts';
+export { themeTokens } from '#shared/looks/colours.ts';
 
 function Main({ page }: { page: ShopPage }) {
   switch (page.kind) {

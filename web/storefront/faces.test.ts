@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faceFor } from '#blocks/parts/heading.tsx';
-import { lettersOf } from '../../tests/support/font-letters.ts';
+import { lettersOf } from '../../tests/support/reading/font-letters.ts';
 
 const files = globSync('web/storefront/faces/*.woff2').toSorted();
 

@@ -1,6 +1,6 @@
 import type { DataMode } from '#shared/storefront.ts';
-import type { FaceId } from '#shared/looks.ts';
-import type { Theme } from '#shared/theme.ts';
+import type { FaceId } from '#shared/looks/looks.ts';
+import type { Theme } from '#shared/looks/theme.ts';
 import anybody from './faces/anybody.woff2';
 import archivoWide from './faces/archivo-wide.woff2';
 import archivo from './faces/archivo.woff2';

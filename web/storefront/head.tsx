@@ -1,4 +1,4 @@
-import { themeTokens } from '#shared/colours.ts';
+import { themeTokens } from '#shared/looks/colours.ts';
 import { languages, pathIn, type Language } from '#shared/languages.ts';
 import { renditionUrl, shareUrl } from '#blocks/parts/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';

@@ -9,9 +9,9 @@ import type {
 } from 'schema-dts';
 import { spansOf, weekdays, weekOf, type Span } from '#blocks/opening-hours/week.ts';
 import type { FilledSection } from '#blocks/registry.ts';
-import { conditionOf, isLine } from '#shared/details.ts';
-import { kindPath } from '#shared/product-feed.ts';
-import type { Rating } from '#shared/reviews.ts';
+import { conditionOf, isLine } from '#shared/goods/details.ts';
+import { kindPath } from '#shared/goods/product-feed.ts';
+import type { Rating } from '#shared/goods/reviews.ts';
 import type { DocumentPage, HomePage, ShopPage, Shell, Picture, PostPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { shareUrl } from '#blocks/parts/picture.tsx';

@@ -2,10 +2,10 @@
 import { contactUnder } from '#blocks/contact/settings.ts';
 import { expect, test } from 'vitest';
 import type { OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
-import { checkout } from '#tests/support/checkout-page.ts';
-import { followedParcel, placedOrder } from '#tests/support/placed-order.ts';
-import { card, cart, line, listed, own, picture, shell, untold } from '#tests/support/shop-page.ts';
-import { parse, soundPages } from '#tests/support/sound-page.ts';
+import { checkout } from '#tests/support/selling/checkout-page.ts';
+import { followedParcel, placedOrder } from '#tests/support/selling/placed-order.ts';
+import { card, cart, line, listed, own, picture, shell, untold } from '#tests/support/reading/shop-page.ts';
+import { parse, soundPages } from '#tests/support/reading/sound-page.ts';
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
   id,
   title: values.join(' / '),

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { ProductPage } from '#shared/storefront.ts';
-import { own } from '#tests/support/shop-page.ts';
-import { parse } from '#tests/support/sound-page.ts';
+import { own } from '#tests/support/reading/shop-page.ts';
+import { parse } from '#tests/support/reading/sound-page.ts';
 
 const variant = (id: string, values: string[]) => ({
   id,

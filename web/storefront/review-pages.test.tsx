@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { ShownReview } from '#shared/reviews.ts';
+import type { ShownReview } from '#shared/goods/reviews.ts';
 import type { OrderPage, ProductPage, ShopPage } from '#shared/storefront.ts';
-import { placedOrder } from '#tests/support/placed-order.ts';
-import { own, picture } from '#tests/support/shop-page.ts';
-import { parse, soundPages } from '#tests/support/sound-page.ts';
+import { placedOrder } from '#tests/support/selling/placed-order.ts';
+import { own, picture } from '#tests/support/reading/shop-page.ts';
+import { parse, soundPages } from '#tests/support/reading/sound-page.ts';
 
 const review: ShownReview = {
   stars: 4,

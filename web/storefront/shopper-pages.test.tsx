@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
-import { placedOrder } from '#tests/support/placed-order.ts';
-import { card, cart, own, wholeList } from '#tests/support/shop-page.ts';
-import { parse, soundPages } from '#tests/support/sound-page.ts';
+import { placedOrder } from '#tests/support/selling/placed-order.ts';
+import { card, cart, own, wholeList } from '#tests/support/reading/shop-page.ts';
+import { parse, soundPages } from '#tests/support/reading/sound-page.ts';
 
 const order: OrderView = { ...placedOrder, number: 1007 };
 const pages: Record<string, ShopPage> = {

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blocks } from '#blocks/registry.ts';
-import { Looks, presetIds } from '#shared/looks.ts';
-import { Theme } from '#shared/theme.ts';
+import { Looks, presetIds } from '#shared/looks/looks.ts';
+import { Theme } from '#shared/looks/theme.ts';
 
 const kinds = globSync('web/storefront/styles/kinds/*.css').map((file) => path.basename(file, '.css'));
 const own = globSync('web/storefront/styles/themes/*/*.css');

@@ -1,5 +1,5 @@
-import type { Looks } from '#shared/looks.ts';
-import type { Theme } from '#shared/theme.ts';
+import type { Looks } from '#shared/looks/looks.ts';
+import type { Theme } from '#shared/looks/theme.ts';
 
 const kinds = import.meta.glob<string>('./styles/kinds/*.css', {
   eager: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lettersOf } from '../../tests/support/font-letters.ts';
+import { lettersOf } from '../../tests/support/reading/font-letters.ts';
 
 const css = readFileSync(path.resolve('web/ui/fonts.css'), 'utf8');
 

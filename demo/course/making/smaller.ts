@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { format } from 'oxfmt';
 import sharp from 'sharp';
-import { stillTimes } from '#server/academy/stills.ts';
-import { readMp4 } from '#server/academy/mp4.ts';
-import type { SmallerVersions } from '#server/academy/shipped.ts';
+import { stillTimes } from '#server/academy/films/stills.ts';
+import { readMp4 } from '#server/academy/films/mp4.ts';
+import type { SmallerVersions } from '#server/academy/content/shipped.ts';
 
 /**
  * The films are slides with one voice and tiny already: encoded as the program encodes films that it knows nothing of,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hours } from '#server/platform/clock.ts';
 import { signedInOwner, ownerPassword, type Owner } from '#tests/support/app.ts';
-import { alteredArchives } from '#tests/support/altered-archives.ts';
-import { packed } from '#tests/support/archives.ts';
+import { alteredArchives } from '#tests/support/moving/altered-archives.ts';
+import { packed } from '#tests/support/moving/archives.ts';
 import * as bring from '#tests/support/arrivals.ts';
-import { unpacked } from '#tests/support/unpacked.ts';
-import { twoWorlds, type TwoWorlds } from '#tests/support/taken-in.ts';
+import { unpacked } from '#tests/support/reading/unpacked.ts';
+import { twoWorlds, type TwoWorlds } from '#tests/support/moving/taken-in.ts';
 
 let worlds: TwoWorlds;
 let ngozi: Owner;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '#shared/api/stores.ts';
-import { filesBelow } from '#tests/support/test-files.ts';
+import { filesBelow } from '#tests/support/programs/test-files.ts';
 import { days, hours } from '#server/platform/clock.ts';
-import { everyMinute } from '#server/platform/jobs.ts';
+import { everyMinute } from '#server/platform/jobs/jobs.ts';
 import { ownerPassword, signedInOwner } from '#tests/support/app.ts';
-import { linesIn, packed } from '#tests/support/archives.ts';
+import { linesIn, packed } from '#tests/support/moving/archives.ts';
 import * as bring from '#tests/support/arrivals.ts';
-import { unpacked } from '#tests/support/unpacked.ts';
-import { everythingOf, twoWorlds, type TwoWorlds } from '#tests/support/taken-in.ts';
+import { unpacked } from '#tests/support/reading/unpacked.ts';
+import { everythingOf, twoWorlds, type TwoWorlds } from '#tests/support/moving/taken-in.ts';
 
 let worlds: TwoWorlds;
 let storeId: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chunksOf } from '../../files/index.ts';
-import type { Blobs } from '../../platform/blobs.ts';
+import type { Blobs } from '../../platform/files/blobs.ts';
 import type { ArrivalRow } from './queries.ts';
 
 /** Where the parts of a file lie that somebody brings. */

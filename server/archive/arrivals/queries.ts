@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { arrivalMoves, statesBefore, type ArrivalState } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf, wrote } from '../../platform/answers.ts';
-import { claimUntil, isFree } from '../../platform/claim-queries.ts';
-import type { PlatformDb, PlatformTx } from '../../platform/db.ts';
-import type { NewRow, Row } from '../../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../../platform/database/answers.ts';
+import { claimUntil, isFree } from '../../platform/jobs/claim-queries.ts';
+import type { PlatformDb, PlatformTx } from '../../platform/database/db.ts';
+import type { NewRow, Row } from '../../platform/database/tables.ts';
 
 export type ArrivalRow = Row<'arriving_stores'>;
 

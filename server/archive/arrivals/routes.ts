@@ -1,9 +1,9 @@
 import * as calls from '#shared/api/arrivals.ts';
-import { partBytes } from '#shared/files.ts';
+import { partBytes } from '#shared/goods/files.ts';
 import { partOf } from '../../files/index.ts';
 import { hours, minutes } from '../../platform/clock.ts';
-import type { Api } from '../../platform/http.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Api } from '../../platform/http/http.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import {
   beginArrival,
   cancelArrival,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { Refused } from './refused.ts';
 
 /**

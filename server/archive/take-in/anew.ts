@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { lastOf } from '#shared/gift-cards.ts';
+import { lastOf } from '#shared/orders/gift-cards.ts';
 import { giftCardCodes } from '../../gift-cards/index.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { otherwiseOnAWord } from './on-a-word.ts';
 
 /** What a store comes into. */

@@ -1,4 +1,4 @@
-import { fileRoom, sizeWords } from '#shared/files.ts';
+import { fileRoom, sizeWords } from '#shared/goods/files.ts';
 import type { Looked } from './look.ts';
 import { Refused } from './refused.ts';
 import type { Opened } from './zip.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { enquiryKeptDays } from '#shared/enquiries.ts';
 import { after, days, minutes, type Clock } from '../../platform/clock.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** How long an owner has to look at what waited when the archive was made, before the clock decides about it. */
 const toLook = days(3);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 
 /** As orders mark what somebody wrote a note about. */
 const noted = '/note';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isThere } from '../../platform/answers.ts';
-import type { PlatformDb } from '../../platform/db.ts';
+import { isThere } from '../../platform/database/answers.ts';
+import type { PlatformDb } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { releaseOf } from '../queries.ts';
 import { formatVersion, leftOut } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { at, batchesOf, type Line } from './lines.ts';
 import { insertEarlierMoney, nameOrders } from './queries.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { wrote } from '../../platform/answers.ts';
-import type { PlatformDb, StoreTx } from '../../platform/db.ts';
+import { wrote } from '../../platform/database/answers.ts';
+import type { PlatformDb, StoreTx } from '../../platform/database/db.ts';
 
 export interface StoreTable {
   name: string;

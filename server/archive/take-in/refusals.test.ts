@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lagosDate } from '#shared/lagos.ts';
-import { columns } from '#server/platform/tables.ts';
-import { alteredArchives } from '#tests/support/altered-archives.ts';
-import { packed } from '#tests/support/archives.ts';
-import { unpacked } from '#tests/support/unpacked.ts';
-import { everythingOf, twoWorlds, type TwoWorlds } from '#tests/support/taken-in.ts';
+import { columns } from '#server/platform/database/tables.ts';
+import { alteredArchives } from '#tests/support/moving/altered-archives.ts';
+import { packed } from '#tests/support/moving/archives.ts';
+import { unpacked } from '#tests/support/reading/unpacked.ts';
+import { everythingOf, twoWorlds, type TwoWorlds } from '#tests/support/moving/taken-in.ts';
 import { shapes } from './shapes.ts';
 import { leftOut, withheld } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { withheld } from '../tables.ts';
 import { asItComes, isMadeAnew, madeColumns, type Arriving } from './anew.ts';
 import { at, batchesOf, type Line } from './lines.ts';

@@ -7,14 +7,14 @@ import { LetterWords } from '#shared/api/letters.ts';
 import { MenuItems } from '#shared/api/menus.ts';
 import { Colour, PayChannel, updateStore } from '#shared/api/stores.ts';
 import { inOneLine } from '#shared/api/text.ts';
-import { cameBackReasons } from '#shared/came-back.ts';
-import { Rule } from '#shared/collections.ts';
-import { ProductDetail } from '#shared/details.ts';
-import { fileKindIds } from '#shared/files.ts';
+import { cameBackReasons } from '#shared/orders/came-back.ts';
+import { Rule } from '#shared/goods/collections.ts';
+import { ProductDetail } from '#shared/goods/details.ts';
+import { fileKindIds } from '#shared/goods/files.ts';
 import { languageIds } from '#shared/languages.ts';
-import { trades } from '#shared/nigeria.ts';
-import { notDeliveredReasons } from '#shared/rider.ts';
-import { ThemeChoice } from '#shared/theme.ts';
+import { trades } from '#shared/places/nigeria.ts';
+import { notDeliveredReasons } from '#shared/orders/rider.ts';
+import { ThemeChoice } from '#shared/looks/theme.ts';
 
 /** Whether a value is one that the program could have kept there. */
 type Shape = (value: unknown) => boolean;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { sizeWords } from '#shared/files.ts';
+import { sizeWords } from '#shared/goods/files.ts';
 import { Refused } from './refused.ts';
 
 /** A zip whose list of entries was read; what they hold is read when it is asked for. */

@@ -1,4 +1,4 @@
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { raiseVersion } from '../../stores/index.ts';
 import { holdShelves } from './rules.ts';

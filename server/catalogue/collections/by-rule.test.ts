@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { costing, rule, shelvesOf } from '#tests/support/collections.ts';
+import { costing, rule, shelvesOf } from '#tests/support/selling/collections.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { days } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnCollection } from '#shared/api/collections.ts';
 import type { Product } from '#shared/api/catalogue.ts';
-import { costing, rule, shelvesOf } from '#tests/support/collections.ts';
+import { costing, rule, shelvesOf } from '#tests/support/selling/collections.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../../platform/ids.ts';
 import { shopCollections } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 
 /** Takes out what is not new any more; false where there was nothing. */
 export async function dropLapsed(tx: StoreTx, now: Date): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { minutes } from '../../platform/clock.ts';
-import type { StoreDb } from '../../platform/db.ts';
+import type { StoreDb } from '../../platform/database/db.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { everyMinute } from '../../platform/jobs.ts';
-import { claimStores, holdStore, lookAgain, lookNoMore } from '../../platform/store-times.ts';
-import { workOff } from '../../platform/work-off.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
+import { claimStores, holdStore, lookAgain, lookNoMore } from '../../platform/database/store-times.ts';
+import { workOff } from '../../platform/jobs/work-off.ts';
 import { raiseVersion } from '../../stores/index.ts';
 import { dropLapsed, nextLapse } from './lapse-queries.ts';
 

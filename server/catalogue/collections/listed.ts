@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { collectionProducts, previewRule } from '#shared/api/collections.ts';
-import type { CollectionSort, Rule } from '#shared/collections.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import type { CollectionSort, Rule } from '#shared/goods/collections.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { statement } from '../statement.ts';
 import { summariesOf } from '../summaries.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Collection } from '#shared/api/catalogue.ts';
 import type { CollectionInput, OwnCollection } from '#shared/api/collections.ts';
-import type { Config } from '../../platform/config.ts';
-import { noteChange } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { noteChange } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { pictureOf, picturesOf } from '../../media/index.ts';
-import { mostCollections } from '#shared/collections.ts';
+import { mostCollections } from '#shared/goods/collections.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { raiseVersion, storeTerms } from '../../stores/index.ts';
 import { raiseSeen } from '../seen.ts';

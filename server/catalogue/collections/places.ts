@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CollectionSort } from '#shared/collections.ts';
-import type { StoreTx } from '../../platform/db.ts';
+import type { CollectionSort } from '#shared/goods/collections.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { statement } from '../statement.ts';
 
 /** Between two places of an order by hand, so that a product comes between others without moving them. */

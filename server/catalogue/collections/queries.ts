@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CollectionSort, Rule } from '#shared/collections.ts';
+import type { CollectionSort, Rule } from '#shared/goods/collections.ts';
 import { pictureJson, type PictureRow } from '../../media/index.ts';
-import { firstOrNull, wrote } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow } from '../../platform/tables.ts';
+import { firstOrNull, wrote } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow } from '../../platform/database/tables.ts';
 import { statement } from '../statement.ts';
 
 export interface CollectionRow {

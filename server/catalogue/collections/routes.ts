@@ -2,9 +2,9 @@ import * as calls from '#shared/api/collections.ts';
 import { listCollections as listCall } from '#shared/api/catalogue.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { Api } from '../../platform/http.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Api } from '../../platform/http/http.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import { defineLapseJob, type LapseDeps } from './lapse.ts';
 import { productsIn, previewOf } from './listed.ts';
 import {

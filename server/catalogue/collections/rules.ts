@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Rule } from '#shared/collections.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { lookBy } from '../../platform/store-times.ts';
+import type { Rule } from '#shared/goods/collections.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { lookBy } from '../../platform/database/store-times.ts';
 import { isToBeHad, statement, variantsOfProduct } from '../statement.ts';
 
 /** Whether a product `p` is as one condition `one` of a rule wants it; `at` is the present. A condition of a later release fits nothing. */

@@ -1,5 +1,5 @@
 import { minutes } from '../../platform/clock.ts';
-import type { At } from '../placed.ts';
+import type { At } from '../stock/placed.ts';
 
 /** A count, as far as it decides what it changes. Keys are of the phone's operations, or of the store's own line. */
 export interface Count {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { firstOrNull, rowsOf } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow } from '../../platform/tables.ts';
-import type { At } from '../placed.ts';
+import { firstOrNull, rowsOf } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow } from '../../platform/database/tables.ts';
+import type { At } from '../stock/placed.ts';
 
 /** False when there is one of this key; `nothing` where there is no such variant. */
 export async function insertCount(

@@ -4,9 +4,9 @@ import type {
   answerDoubt as answerDoubtCall,
   keptCount,
 } from '#shared/api/kept.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { LevelChanged } from '../levels.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { LevelChanged } from '../stock/levels.ts';
 import { noteStock } from '../product-notes.ts';
 import { placeFor } from '../places/for.ts';
 import { earlierOf, momentOf } from './moment.ts';

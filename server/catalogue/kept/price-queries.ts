@@ -1,6 +1,6 @@
-import { firstOrNull, rowsOf } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow, Row } from '../../platform/tables.ts';
+import { firstOrNull, rowsOf } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow, Row } from '../../platform/database/tables.ts';
 
 export type WishRow = Row<'kept_prices'>;
 

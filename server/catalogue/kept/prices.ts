@@ -1,11 +1,11 @@
 import { naira } from '#shared/money.ts';
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { answerPrices as answerCall, keptPrice } from '#shared/api/kept.ts';
-import { noteChange } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { noteChange } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { nameOfVariant } from '../product-notes.ts';
-import { lockProducts, writePrices } from '../price-change-queries.ts';
+import { lockProducts, writePrices } from '../prices/price-change-queries.ts';
 import { raiseSeen } from '../seen.ts';
 import type { Heard } from './counts.ts';
 import { markAnswered } from './count-queries.ts';

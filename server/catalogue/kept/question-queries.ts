@@ -1,4 +1,4 @@
-import { standsThere } from '../placed.ts';
+import { standsThere } from '../stock/placed.ts';
 import { statement } from '../statement.ts';
 import { sums } from './settle-queries.ts';
 

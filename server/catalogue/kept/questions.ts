@@ -1,7 +1,7 @@
 import type { Questions } from '#shared/api/kept.ts';
-import { pipelined, type StoreTx } from '../../platform/db.ts';
+import { pipelined, type StoreTx } from '../../platform/database/db.ts';
 import { noteStock } from '../product-notes.ts';
-import { bookDifference } from '../shelf.ts';
+import { bookDifference } from '../stock/shelf.ts';
 import {
   openCounts,
   openDoubts,

@@ -1,9 +1,9 @@
 import * as calls from '#shared/api/kept.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { minutes, type Clock } from '../../platform/clock.ts';
-import type { Database, StoreTx } from '../../platform/db.ts';
-import type { Api, Person } from '../../platform/http.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Database, StoreTx } from '../../platform/database/db.ts';
+import type { Api, Person } from '../../platform/http/http.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import { answerCounts, answerDoubt, takeCount, type Heard } from './counts.ts';
 import { answerPrices, takePrice } from './prices.ts';
 import { answerShortage, questionsOf } from './questions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { rowsOf } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { Row } from '../../platform/tables.ts';
+import { rowsOf } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { statement } from '../statement.ts';
 import type { Doubt, Line } from './at-count.ts';
 

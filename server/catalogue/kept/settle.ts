@@ -1,10 +1,10 @@
 import { days } from '../../platform/clock.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { Row } from '../../platform/tables.ts';
-import type { LevelChanged } from '../levels.ts';
-import { bookDifference } from '../shelf.ts';
-import { tellOf } from '../stock.ts';
-import type { At } from '../placed.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type { LevelChanged } from '../stock/levels.ts';
+import { bookDifference } from '../stock/shelf.ts';
+import { tellOf } from '../stock/stock.ts';
+import type { At } from '../stock/placed.ts';
 import { shelfAtCounts, type Count, type Doubt } from './at-count.ts';
 import { takeUpStoreCounts } from './store-counts.ts';
 import { countsOfVariant, doubtsOf, keepBooked, keepDoubts, linesSince, sums } from './settle-queries.ts';

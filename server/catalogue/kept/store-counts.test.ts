@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Questions } from '#shared/api/kept.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { wrongPlaces, wrongShelves } from '#tests/support/stock-books.ts';
-import { callOf, movePlaced, sellPlaced, withPlaces } from '#tests/support/stock-places.ts';
-import { setOnHand } from '../stock.ts';
+import { wrongPlaces, wrongShelves } from '#tests/support/selling/stock-books.ts';
+import { callOf, movePlaced, sellPlaced, withPlaces } from '#tests/support/selling/stock-places.ts';
+import { setOnHand } from '../stock/stock.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreTx } from '../../platform/db.ts';
-import type { At } from '../placed.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { At } from '../stock/placed.ts';
 import { statement } from '../statement.ts';
 import { counting, sums } from './settle-queries.ts';
 

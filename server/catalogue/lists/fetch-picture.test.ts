@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from '#server/platform/outgoing.ts';
+import { isPublicAddress } from '#server/platform/outside/outgoing.ts';
 import { fetchPicture, NoPicture } from './fetch-picture.ts';
 
 describe('pictures are fetched from the open internet alone', () => {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { largestUpload } from '#shared/api/pictures.ts';
-import { isPublicAddress } from '../../platform/outgoing.ts';
+import { isPublicAddress } from '../../platform/outside/outgoing.ts';
 
 /** Why a picture cannot be had, as a sentence. */
 export class NoPicture extends Error {}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, StoreDb, StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Database, StoreDb, StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { inputOf } from '../as-input.ts';
 import { addProductAs, replaceProduct } from '../products.ts';
 import { productOfSlug, type FullRow } from '../shop-queries.ts';

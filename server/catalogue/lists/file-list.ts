@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { fileListView } from '#shared/api/goods-lists.ts';
 import { after, days } from '../../platform/clock.ts';
-import { noteChange } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { noteChange } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { columnsFrom, readColumns } from './columns.ts';
 import { fileJob } from './file-job.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './file-queries.ts';
 import { productsOf } from './goods.ts';
 import type { Columns } from './groups.ts';
-import { readSheet, type Sheet } from '../../platform/sheet-in.ts';
+import { readSheet, type Sheet } from '../../platform/files/sheet-in.ts';
 import { turnList } from './turns.ts';
 import { isWoo } from './woo-columns.ts';
 import { wooProducts } from './woo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GoodsListState } from '#shared/states.ts';
-import { firstOrNull } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
+import { firstOrNull } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import type { Goods, Problem, SheetProduct } from './goods.ts';
 import type { Columns } from './groups.ts';
 

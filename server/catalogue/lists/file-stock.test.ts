@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockMovement } from '#shared/api/stock.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
-import { wrongShelves } from '#tests/support/stock-books.ts';
+import { wrongShelves } from '#tests/support/selling/stock-books.ts';
 import { pictureForm } from '#tests/support/stores.ts';
 
 let world: TestApp;

@@ -1,13 +1,13 @@
 import { ProductInput } from '#shared/api/catalogue.ts';
 import { slugFrom } from '#shared/slug.ts';
 import type { Input } from '../variants.ts';
-import { gramsIn, moneyIn, wholeIn } from '../../platform/sheet-cells.ts';
+import { gramsIn, moneyIn, wholeIn } from '../../platform/files/sheet-cells.ts';
 import type { ColumnId } from './columns.ts';
 import { groupsOf, type Columns, type Group, type Read, type Row } from './groups.ts';
 import { picturesOf, type SheetPicture } from './pictures-in.ts';
 import { plainText } from './plain-html.ts';
 import { detailsFrom } from './sheet-out.ts';
-import type { Sheet } from '../../platform/sheet-in.ts';
+import type { Sheet } from '../../platform/files/sheet-in.ts';
 
 export interface Problem {
   line: number;

@@ -1,5 +1,5 @@
 import type { ColumnId } from './columns.ts';
-import type { Sheet } from '../../platform/sheet-in.ts';
+import type { Sheet } from '../../platform/files/sheet-in.ts';
 
 /** Which column says what: its place in the sheet. */
 export type Columns = Partial<Record<ColumnId, number>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import type { FileListView } from '#shared/api/goods-lists.ts';
-import type { OtherShopFile } from '#tests/support/other-shop-sheet.ts';
-import { shopifyFile } from '#tests/support/other-shop-shopify.ts';
-import { wooFile } from '#tests/support/other-shop-woo.ts';
+import type { OtherShopFile } from '#tests/support/moving/other-shop-sheet.ts';
+import { shopifyFile } from '#tests/support/moving/other-shop-shopify.ts';
+import { wooFile } from '#tests/support/moving/other-shop-woo.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 
 let world: StoreWorld;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { GoodsItem, takeInList } from '#shared/api/goods-lists.ts';
 import { slugFrom } from '#shared/slug.ts';
-import { noteChange, notedAsWhole } from '../../platform/changes.ts';
+import { noteChange, notedAsWhole } from '../../platform/http/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { StoreDb, StoreTx } from '../../platform/db.ts';
-import { AppError, notFound, type Sentences } from '../../platform/errors.ts';
+import type { StoreDb, StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound, type Sentences } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { inputOf } from '../as-input.ts';
 import { addCollection } from '../collections/add.ts';

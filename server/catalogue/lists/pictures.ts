@@ -1,7 +1,7 @@
 import { fileOf, storePicture, type StoringDeps } from '../../media/index.ts';
-import type { Config } from '../../platform/config.ts';
-import type { StoreDb, StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { StoreDb, StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { idFrom } from '../../platform/ids.ts';
 import { inputOf } from '../as-input.ts';
 import { replaceProduct } from '../products.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asHtml, plainText } from './plain-html.ts';
-import { readSheet } from '../../platform/sheet-in.ts';
+import { readSheet } from '../../platform/files/sheet-in.ts';
 
 test.each(['', 'one', 'a\n\nb\nc', 'a\n\n\nb', '<b>&amp;</b>', '5 < 6 & "so"'])(
   'text %j is the same after HTML',

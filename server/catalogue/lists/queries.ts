@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KnownProduct } from '#shared/api/goods-lists.ts';
-import { firstOrNull, wrote } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
+import { firstOrNull, wrote } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 
 /** Begins a pasted list; nothing happens where it was begun. */
 export async function beginPasted(tx: StoreTx, id: string, at: Date): Promise<void> {

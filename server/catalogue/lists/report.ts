@@ -1,7 +1,7 @@
-import type { StoreDb } from '../../platform/db.ts';
-import { notFound } from '../../platform/errors.ts';
+import type { StoreDb } from '../../platform/database/db.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { fileListOf, problemsOf } from './file-queries.ts';
-import { readSheet } from '../../platform/sheet-in.ts';
+import { readSheet } from '../../platform/files/sheet-in.ts';
 
 /** Names of the columns that say what is wrong; they are read over when the file is sent again. */
 const lineName = 'Line in your file';

@@ -1,7 +1,7 @@
 import { nairaInput } from '#shared/money.ts';
-import type { ProductDetail } from '#shared/details.ts';
+import type { ProductDetail } from '#shared/goods/details.ts';
 import { pictureOf } from '../../media/index.ts';
-import type { StoreDb } from '../../platform/db.ts';
+import type { StoreDb } from '../../platform/database/db.ts';
 import { productsAfter, type FullRow } from '../shop-queries.ts';
 import { columnNames, type ColumnId } from './columns.ts';
 import { asHtml } from './plain-html.ts';

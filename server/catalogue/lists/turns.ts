@@ -1,7 +1,7 @@
 import { goodsListMoves, statesBefore, type GoodsListState } from '#shared/states.ts';
-import { wrote } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow } from '../../platform/tables.ts';
+import { wrote } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow } from '../../platform/database/tables.ts';
 
 type ListChange = Pick<
   Partial<NewRow<'goods_lists'>>,

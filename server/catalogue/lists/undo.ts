@@ -1,6 +1,6 @@
-import { noteChange, notedAsWhole } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { noteChange, notedAsWhole } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { changeStatus } from '../products.ts';
 import { madeBy, stateOfList } from './queries.ts';
 import { turnList } from './turns.ts';

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../platform/sheet-in.ts';
+import type { Sheet } from '../../platform/files/sheet-in.ts';
 
 /** What a column of a product export of WooCommerce says, by its name in the languages it is written in. */
 const names = {

@@ -1,12 +1,12 @@
-import { mostDetails } from '#shared/details.ts';
+import { mostDetails } from '#shared/goods/details.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { slugFrom } from '#shared/slug.ts';
-import { moneyIn } from '../../platform/sheet-cells.ts';
+import { moneyIn } from '../../platform/files/sheet-cells.ts';
 import type { ColumnId } from './columns.ts';
 import { productsOfGroups, type SheetProduct } from './goods.ts';
 import type { Columns, Group, Read, Row } from './groups.ts';
 import { plainWordPress, unescaped } from './plain-html.ts';
-import type { Sheet } from '../../platform/sheet-in.ts';
+import type { Sheet } from '../../platform/files/sheet-in.ts';
 import { attributesOf, kindsOf, listIn, type WooLine } from './woo-kinds.ts';
 import { wooColumns, type WooColumns, type WooField } from './woo-columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { pictureJson, type PictureRow } from '../../media/index.ts';
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 
 export interface PhotoProductRow {
   id: string;

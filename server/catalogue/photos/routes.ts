@@ -1,10 +1,10 @@
 import * as calls from '#shared/api/product-photos.ts';
 import { pictureOf, picturesOf } from '../../media/index.ts';
-import { noteChange } from '../../platform/changes.ts';
+import { noteChange } from '../../platform/http/changes.ts';
 import { minutes, type Clock } from '../../platform/clock.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Api } from '../../platform/http/http.ts';
 import { changeProduct, lockProduct, replacePictures } from '../queries.ts';
 import { raiseSeen } from '../seen.ts';
 import {

@@ -1,6 +1,6 @@
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { At } from '../placed.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { At } from '../stock/placed.ts';
 import { findPlace } from './queries.ts';
 
 /**

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockMovement } from '#shared/api/stock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { pieceShop, type PieceShop } from '#tests/support/pieces.ts';
+import { pieceShop, type PieceShop } from '#tests/support/selling/pieces.ts';
 import { pick, randomFrom } from '#tests/support/random.ts';
-import { wrongPlaces, wrongShelves } from '#tests/support/stock-books.ts';
+import { wrongPlaces, wrongShelves } from '#tests/support/selling/stock-books.ts';
 import {
   callOf as call,
   movePlaced as move,
   sellPlaced as sell,
   withPlaces,
   type Places,
-} from '#tests/support/stock-places.ts';
+} from '#tests/support/selling/stock-places.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -7,17 +7,17 @@ import type {
   standingAt,
 } from '#shared/api/stock-places.ts';
 import { mostPlaces } from '#shared/api/stock-places.ts';
-import { noteChange } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { noteChange } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { settleCounts } from '../kept/settle.ts';
-import { changeLevel, transferPieces, type LeftChanged } from '../levels.ts';
-import { variantIdsOf } from '../movement-queries.ts';
-import { standsAt, type At } from '../placed.ts';
+import { changeLevel, transferPieces, type LeftChanged } from '../stock/levels.ts';
+import { variantIdsOf } from '../stock/movement-queries.ts';
+import { standsAt, type At } from '../stock/placed.ts';
 import { placeFor } from './for.ts';
 import { nameOfVariant } from '../product-notes.ts';
-import { tellOf } from '../stock.ts';
+import { tellOf } from '../stock/stock.ts';
 import {
   findPlace,
   insertPlace,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { firstOrNull, rowsOf } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow, Row } from '../../platform/tables.ts';
-import type { At, Elsewhere } from '../placed.ts';
+import { firstOrNull, rowsOf } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow, Row } from '../../platform/database/tables.ts';
+import type { At, Elsewhere } from '../stock/placed.ts';
 
 export type PlaceRow = Row<'stock_places'>;
 

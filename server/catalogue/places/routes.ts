@@ -1,8 +1,8 @@
 import * as calls from '#shared/api/stock-places.ts';
 import { minutes, type Clock } from '../../platform/clock.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { Api } from '../../platform/http.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { Api } from '../../platform/http/http.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import { shortPlaces } from './short.ts';
 import { addPlace, closePlace, moveBetween, placesOf, renamePlace, standingOfProduct } from './places.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShortPlace } from '#shared/api/stock-places.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { pieceShop } from '#tests/support/pieces.ts';
+import { pieceShop } from '#tests/support/selling/pieces.ts';
 import {
   callOf,
   movePlaced as move,
   sellPlaced as sell,
   withPlaces,
   type Places,
-} from '#tests/support/stock-places.ts';
+} from '#tests/support/selling/stock-places.ts';
 
 let world: TestApp;
 beforeAll(async () => {

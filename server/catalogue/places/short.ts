@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { listShortPlaces } from '#shared/api/stock-places.ts';
 import { after, days } from '../../platform/clock.ts';
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { statement } from '../statement.ts';
 
 /** Who has not sold from a place for so long is not told that little is left there. */

@@ -1,7 +1,7 @@
 import type { EditedProduct, TableField, TableProblem } from '#shared/api/product-table.ts';
 import { fieldsOfProduct, fieldsOfVariant } from '#shared/api/product-table.ts';
 import { naira } from '#shared/money.ts';
-import { stillPromised } from '../stock.ts';
+import { stillPromised } from '../stock/stock.ts';
 import type { Change, Place, TableRow, Value, Wanted } from './cells.ts';
 
 /** Every cell of what was sent, one by one. */

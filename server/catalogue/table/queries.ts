@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ProductDetail } from '#shared/details.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow } from '../../platform/tables.ts';
-import { firstOrNull, rowsOf, wrote } from '../../platform/answers.ts';
-import { searchText } from '../../platform/tokens.ts';
+import type { ProductDetail } from '#shared/goods/details.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow } from '../../platform/database/tables.ts';
+import { firstOrNull, rowsOf, wrote } from '../../platform/database/answers.ts';
+import { searchText } from '../../platform/secrets/tokens.ts';
 import { replaceWords } from '../queries.ts';
 import { levelOfVariant, statement } from '../statement.ts';
-import { wordsOf, type Worded } from '../words.ts';
+import { wordsOf, type Worded } from '../finding/words.ts';
 import type { Change, TableRow } from './cells.ts';
 
 /** These products, in the order of their ids. */

@@ -2,9 +2,9 @@ import * as calls from '#shared/api/product-table.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { minutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import type { Api } from '../../platform/http.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { Api } from '../../platform/http/http.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import { lastEdit, saveTable, tablePage, undoTable } from './table.ts';
 
 const reading: Limit = { name: 'table-read', max: 300, perMs: minutes(1) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { one, tableOf, type Edited } from '#tests/support/product-table.ts';
+import { one, tableOf, type Edited } from '#tests/support/selling/product-table.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../../platform/ids.ts';
 

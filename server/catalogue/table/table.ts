@@ -8,16 +8,16 @@ import type {
   TableProduct,
   undoTableEdit,
 } from '#shared/api/product-table.ts';
-import { page } from '../../platform/cursor.ts';
-import { noteChange } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Row } from '../../platform/tables.ts';
-import { lockProducts, retellPrices } from '../price-change-queries.ts';
+import { page } from '../../platform/http/cursor.ts';
+import { noteChange } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { lockProducts, retellPrices } from '../prices/price-change-queries.ts';
 import { listedRows, placeOf } from '../products.ts';
 import { setStatus } from '../queries.ts';
 import { raiseSeen } from '../seen.ts';
-import { setWhatMay, stillPromised } from '../stock.ts';
+import { setWhatMay, stillPromised } from '../stock/stock.ts';
 import type { Change, TableRow, Wanted } from './cells.ts';
 import { cellsOf, judge } from './judge.ts';
 import {

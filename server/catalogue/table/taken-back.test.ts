@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { lastTableEdit } from '#shared/api/product-table.ts';
-import { one, tableOf, type Edited, type Saved } from '#tests/support/product-table.ts';
+import { one, tableOf, type Edited, type Saved } from '#tests/support/selling/product-table.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../../platform/ids.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { StockTakeLine } from '#shared/api/stock-takes.ts';
-import { firstOrNull, rowsOf } from '../../platform/answers.ts';
-import { olderThan, type Place } from '../../platform/cursor.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { NewRow, Row } from '../../platform/tables.ts';
-import { standsThere, type At } from '../placed.ts';
+import { firstOrNull, rowsOf } from '../../platform/database/answers.ts';
+import { olderThan, type Place } from '../../platform/http/cursor.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { NewRow, Row } from '../../platform/database/tables.ts';
+import { standsThere, type At } from '../stock/placed.ts';
 import { isLow, lowKey } from '../statement.ts';
 import type { z } from 'zod';
 

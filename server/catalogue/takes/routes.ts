@@ -2,9 +2,9 @@ import * as calls from '#shared/api/stock-takes.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { minutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import type { Api } from '../../platform/http.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { Api } from '../../platform/http/http.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import { listTakes, shelfFor, takeLines, writeTake } from './takes.ts';
 
 /** What is counted is read anew as it is touched; a great take is sent in parts. */

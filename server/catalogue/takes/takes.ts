@@ -6,16 +6,16 @@ import type {
   StockTake,
   writeStockTake,
 } from '#shared/api/stock-takes.ts';
-import { page, placeAfter } from '../../platform/cursor.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { page, placeAfter } from '../../platform/http/cursor.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import type { Row } from '../../platform/tables.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { takeCount, type Heard } from '../kept/counts.ts';
 import { momentOf } from '../kept/moment.ts';
-import type { LevelChanged } from '../levels.ts';
+import type { LevelChanged } from '../stock/levels.ts';
 import { placeFor } from '../places/for.ts';
-import { inOrder, tellOf } from '../stock.ts';
+import { inOrder, tellOf } from '../stock/stock.ts';
 import {
   addLines,
   beginTake,

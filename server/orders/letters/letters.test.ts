@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LetterPreview, OwnLetter } from '#shared/api/letters.ts';
-import type { OrderLetter } from '#shared/order-letters.ts';
+import type { OrderLetter } from '#shared/orders/order-letters.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
+import { checkOut, checkoutForm, fillBasket } from '#tests/support/selling/shopping.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import {
   saysNothing,
   type OrderLetter,
   type OwnWords,
-} from '#shared/order-letters.ts';
-import { noteChange } from '../../platform/changes.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+} from '#shared/orders/order-letters.ts';
+import { noteChange } from '../../platform/http/changes.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { letterRow, letterRows, putLetter, type LetterWordsRow } from './queries.ts';
 
 /** Those that this release knows. */

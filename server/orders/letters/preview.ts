@@ -1,16 +1,16 @@
 import type { LetterPreview, LetterWords } from '#shared/api/letters.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import type { Language } from '#shared/languages.ts';
-import type { OrderLetter } from '#shared/order-letters.ts';
+import type { OrderLetter } from '#shared/orders/order-letters.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { render, type OrderNews, type TemplateData } from '../../mail/index.ts';
 import { after, days } from '../../platform/clock.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { storeTerms } from '../../stores/index.ts';
 import type { OrderDeps } from '../deps.ts';
-import { madeUpNews, orderNews } from '../news.ts';
+import { madeUpNews, orderNews } from './news.ts';
 import { newestOrder } from '../queries.ts';
 
 type PreviewDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'config' | 'clock' | 'db'>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/languages.ts';
-import { saysNothing, type OrderLetter, type OwnWords } from '#shared/order-letters.ts';
-import { firstOrNull, rowsOf } from '../../platform/answers.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { Row } from '../../platform/tables.ts';
+import { saysNothing, type OrderLetter, type OwnWords } from '#shared/orders/order-letters.ts';
+import { firstOrNull, rowsOf } from '../../platform/database/answers.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { Row } from '../../platform/database/tables.ts';
 
 export type LetterWordsRow = Omit<Row<'letter_words'>, 'store_id'>;
 

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/letters.ts';
 import { hours, minutes } from '../../platform/clock.ts';
-import type { Api } from '../../platform/http.ts';
+import type { Api } from '../../platform/http/http.ts';
 import { storeTerms } from '../../stores/index.ts';
 import type { OrderDeps } from '../deps.ts';
 import { changeOwnLetter, ownLetters } from './own.ts';

@@ -1,5 +1,5 @@
 import { mayMove, reminderMoves, type ReminderState } from '#shared/states.ts';
-import type { StoreTx } from '../../platform/db.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
 import { writeReminderMove, type ReminderRow } from './queries.ts';
 
 /** The one function that moves a reminder. @throws Error for a move that the table does not list. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ReminderState } from '#shared/states.ts';
-import { firstOrNull, isThere, rowsOf } from '../../platform/answers.ts';
-import { olderThan, type Place } from '../../platform/cursor.ts';
-import type { StoreTx } from '../../platform/db.ts';
-import type { Row } from '../../platform/tables.ts';
+import { firstOrNull, isThere, rowsOf } from '../../platform/database/answers.ts';
+import { olderThan, type Place } from '../../platform/http/cursor.ts';
+import type { StoreTx } from '../../platform/database/db.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { OrderRow } from '../queries.ts';
 
 export type ReminderRow = Row<'order_reminders'>;

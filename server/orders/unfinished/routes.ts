@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/unfinished.ts';
 import { after, minutes } from '../../platform/clock.ts';
-import { page, placeAfter } from '../../platform/cursor.ts';
-import type { Api } from '../../platform/http.ts';
+import { page, placeAfter } from '../../platform/http/cursor.ts';
+import type { Api } from '../../platform/http/http.ts';
 import { storeTerms } from '../../stores/index.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderPath } from '../links.ts';

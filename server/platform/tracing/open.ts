@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics.ts';
 import { watchCalls, type Known } from './calls.ts';
 import { createSender } from './sender.ts';

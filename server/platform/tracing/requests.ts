@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routeName } from '../failures.ts';
+import { routeName } from '../http/failures.ts';
 import type { OpenSpan, Tracing } from './tracing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { TracingPlace } from '../tracing-config.ts';
+import type { TracingPlace } from '../config/tracing.ts';
 import type { Facts } from './tracing.ts';
 import type { Span } from './tracer.ts';
 

@@ -1,4 +1,4 @@
-import type { Send } from '../statements.ts';
+import type { Send } from '../database/statements.ts';
 import type { Tracing } from './tracing.ts';
 
 export const inPostgres = { kind: 'client', facts: { 'db.system.name': 'postgresql' } } as const;

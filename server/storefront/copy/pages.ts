@@ -1,9 +1,9 @@
 import { copyBasketPath, copyFile } from '#shared/shop-copy.ts';
 import type { ShopPage } from '#shared/storefront.ts';
 import { told } from '../../catalogue/index.ts';
-import { pageEntries } from '../feeds.ts';
+import { pageEntries } from '../pages/feeds.ts';
 import type { PageContext } from '../page-context.ts';
-import { publicPage } from '../pages.ts';
+import { publicPage } from '../pages/pages.ts';
 import { pageInCopy } from './sections.ts';
 
 /** The kinds of public pages that stand in a copy, as the routes call them; a test says of every other one why it does not. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { escaped } from '#shared/html.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { shapes } from '../testing/shapes.ts';
 import { rewritten, type Places } from './rewrite.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrivalPath } from '../arrival.ts';
-import { shopFiles } from '../files.ts';
+import { arrivalPath } from '../owners/arrival.ts';
+import { shopFiles } from '../pages/files.ts';
 import { downloadPage, feedPage, ownPages, publicPages } from '../routes.ts';
 import { copied } from './pages.ts';
 

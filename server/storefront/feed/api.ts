@@ -1,10 +1,10 @@
 import { getProductFeed, listLeftOut } from '#shared/api/product-feed.ts';
-import { productFeedPath } from '#shared/product-feed.ts';
+import { productFeedPath } from '#shared/goods/product-feed.ts';
 import { told } from '../../catalogue/index.ts';
 import type { OrderDeps } from '../../orders/index.ts';
 import { minutes } from '../../platform/clock.ts';
-import type { Api } from '../../platform/http.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Api } from '../../platform/http/http.ts';
+import type { Limit } from '../../platform/admission/limits.ts';
 import { storeTerms } from '../../stores/index.ts';
 
 const reading: Limit = { name: 'product-feed-read', max: 240, perMs: minutes(1) };

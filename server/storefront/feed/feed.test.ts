@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
-import { feedShop, itemsIn, wrongIn, type FeedShop } from '#tests/support/product-feed.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
+import { feedShop, itemsIn, wrongIn, type FeedShop } from '#tests/support/reading/product-feed.ts';
 import { pictureForm } from '#tests/support/stores.ts';
-import { thingsIn } from '#tests/support/structured-data.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
+import { thingsIn } from '#tests/support/reading/structured-data.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
 import { addCollection } from '../../catalogue/index.ts';
 
 let world: TestApp;

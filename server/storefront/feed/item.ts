@@ -1,7 +1,7 @@
-import { conditionOf, isLine, type Condition, type ProductDetail } from '#shared/details.ts';
-import { gtinOf } from '#shared/gtin.ts';
-import { kindPath } from '#shared/product-feed.ts';
-import { isOfColours } from '#shared/swatch.ts';
+import { conditionOf, isLine, type Condition, type ProductDetail } from '#shared/goods/details.ts';
+import { gtinOf } from '#shared/goods/gtin.ts';
+import { kindPath } from '#shared/goods/product-feed.ts';
+import { isOfColours } from '#shared/looks/swatch.ts';
 import type { Picture } from '#shared/api/picture.ts';
 import type { ToldKind, ToldProduct } from '../../catalogue/index.ts';
 import { cut, element } from './words.ts';

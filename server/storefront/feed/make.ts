@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { nationwidePrice } from '#shared/pricing/nationwide.ts';
-import { productFeedPath } from '#shared/product-feed.ts';
+import { productFeedPath } from '#shared/goods/product-feed.ts';
 import { told } from '../../catalogue/index.ts';
-import type { Encoding } from '../encoding.ts';
-import type { ShopProfile, ShopStore } from '../store.ts';
+import type { Encoding } from '../serving/encoding.ts';
+import type { ShopProfile, ShopStore } from '../serving/store.ts';
 import { itemsOf, type ItemShop } from './item.ts';
 import { element, inXml } from './words.ts';
 

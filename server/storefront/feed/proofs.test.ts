@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
-import { parsedPage } from '#tests/support/parsed-page.ts';
-import { visitShop } from '#tests/support/visit-shop.ts';
+import { parsedPage } from '#tests/support/reading/parsed-page.ts';
+import { visitShop } from '#tests/support/reading/visit-shop.ts';
 
 let world: TestApp;
 beforeAll(async () => void (world = await testApp()), 60_000);

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { createGate } from '../../media/index.ts';
 import { minutes } from '../../platform/clock.ts';
 import { createKept } from '../../platform/kept.ts';
-import type { Limit, Limits } from '../../platform/limits.ts';
-import type { PageCall } from '../../platform/store-pages.ts';
-import type { Entered } from '../entrance.ts';
-import type { HeaderMaker } from '../headers.ts';
-import type { Shells } from '../shells.ts';
-import type { ShopStore } from '../store.ts';
-import { dress, encodingOf } from '../write.ts';
+import type { Limit, Limits } from '../../platform/admission/limits.ts';
+import type { PageCall } from '../../platform/http/store-pages.ts';
+import type { Entered } from '../serving/entrance.ts';
+import type { HeaderMaker } from '../serving/headers.ts';
+import type { Shells } from '../serving/shells.ts';
+import type { ShopStore } from '../serving/store.ts';
+import { dress, encodingOf } from '../serving/write.ts';
 import { makeFeed, type MadeFeed } from './make.ts';
 
 /** Of one store to one network: the services come once an hour at most, and many stores are asked for from the same place. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { minutes } from '../../platform/clock.ts';
-import { feedShop, itemsIn, wrongIn, type FeedShop } from '#tests/support/product-feed.ts';
-import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
+import { feedShop, itemsIn, wrongIn, type FeedShop } from '#tests/support/reading/product-feed.ts';
+import { checkOut, checkoutForm, fillBasket } from '#tests/support/selling/shopping.ts';
 
 let world: TestApp;
 let of: FeedShop;

@@ -1,5 +1,5 @@
-import type { BlogPage, PostPage } from '#shared/posts.ts';
-import type { Receipt } from '#shared/receipt.ts';
+import type { BlogPage, PostPage } from '#shared/pages/posts.ts';
+import type { Receipt } from '#shared/orders/receipt.ts';
 import type {
   AreaPage,
   DeliveryTo,

@@ -1,4 +1,4 @@
-import type { OwnReview, ShownReview } from '#shared/reviews.ts';
+import type { OwnReview, ShownReview } from '#shared/goods/reviews.ts';
 
 /** Reviews and photos of whoever writes whatever: as others read them, and as the writer does. */
 export function hostileReviews(text: () => string) {

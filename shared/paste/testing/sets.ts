@@ -1,4 +1,4 @@
-import type { StateName } from '../../nigeria.ts';
+import type { StateName } from '../../places/nigeria.ts';
 import { readDeliveryPrices } from '../delivery.ts';
 import { readRequest } from '../request.ts';
 import { judge, messages, type Expected, type JudgedLine } from './messages.ts';

@@ -1,5 +1,5 @@
 import { clockWords, lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
-import { hiddenWords } from '../../reviews.ts';
+import { hiddenWords } from '../../goods/reviews.ts';
 import { joined } from '../joined.ts';
 
 // Apart, so that pages of owners that check a form do not carry the catalogue, nor its pages these.

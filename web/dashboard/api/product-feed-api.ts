@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { getProductFeed, listLeftOut } from '#shared/api/product-feed.ts';
-import type { FeedList } from '#shared/product-feed.ts';
+import type { FeedList } from '#shared/goods/product-feed.ts';
 import { api, pages, query } from '#web/client/api.ts';
 
 interface LeftOutOf {

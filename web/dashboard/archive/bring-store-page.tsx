@@ -2,7 +2,7 @@ import { FileArchive } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Arrival } from '#shared/api/arrivals.ts';
-import { sizeWords } from '#shared/files.ts';
+import { sizeWords } from '#shared/goods/files.ts';
 import { api } from '#web/client/api.ts';
 import { Progress } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { archiveDays, type Archive, type ArchiveKind } from '#shared/api/archives.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { sizeWords } from '#shared/files.ts';
+import { sizeWords } from '#shared/goods/files.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { StateLabel, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

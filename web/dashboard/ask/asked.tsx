@@ -8,7 +8,7 @@ import { momentIn } from '../components/dates.ts';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { OutsideLink } from '../components/links.tsx';
-import { openPart } from '../orders/parts.ts';
+import { openPart } from '../orders/money/parts.ts';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { askingWords } from './request.ts';

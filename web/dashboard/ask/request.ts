@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { readRequest, type ReadRequest } from '#shared/paste/request.ts';
 import { quoteOf } from '#shared/pricing/quote.ts';
-import { openPart } from '../orders/parts.ts';
+import { openPart } from '../orders/money/parts.ts';
 import type { CodePrice } from '../sell/code-try.tsx';
 
 /** What the form holds, as it is typed. */

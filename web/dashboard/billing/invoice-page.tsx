@@ -3,7 +3,7 @@ import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { InvoiceDetail } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
-import { channelWords } from '#shared/channels.ts';
+import { channelWords } from '#shared/orders/channels.ts';
 import { product } from '#shared/product.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';

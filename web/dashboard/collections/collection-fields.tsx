@@ -8,7 +8,7 @@ import { OnePhotoField } from '../photos/one-photo.tsx';
 import type { useUploads } from '../photos/use-uploads.ts';
 import type { CollectionValues } from './collection-form.ts';
 import { sortWords } from './words.ts';
-import { collectionSorts } from '#shared/collections.ts';
+import { collectionSorts } from '#shared/goods/collections.ts';
 
 interface Props extends ReturnType<typeof useUploads> {
   of: FormControl<CollectionValues>;

@@ -1,5 +1,5 @@
 import { CollectionInput, type OwnCollection } from '#shared/api/collections.ts';
-import type { CollectionSort, Condition } from '#shared/collections.ts';
+import type { CollectionSort, Condition } from '#shared/goods/collections.ts';
 import { checkedBy } from '#web/forms/check.ts';
 
 /** A condition as it is typed: every kind has all of it, so that another kind keeps what was typed. */

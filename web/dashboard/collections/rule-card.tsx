@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
-import { mostConditions, Rule, type Condition } from '#shared/collections.ts';
+import { mostConditions, Rule, type Condition } from '#shared/goods/collections.ts';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { RadioGroup, SelectField } from '#web/ui/choices.tsx';

@@ -1,4 +1,4 @@
-import type { CollectionSort, Condition } from '#shared/collections.ts';
+import type { CollectionSort, Condition } from '#shared/goods/collections.ts';
 
 export const sortWords: Record<CollectionSort, string> = {
   newest: 'Newest first',

@@ -1,5 +1,5 @@
 import type { Address } from '#shared/api/orders.ts';
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import type { FormControl } from '#web/forms/use-form.ts';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { keptFresh } from '../api/freshness.ts';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { OrderRows } from '../orders/order-row.tsx';
+import { OrderRows } from '../orders/list/order-row.tsx';
 
 /** Everything they ordered, the newest first. */
 export function History({ customerId, slug }: { customerId: string; slug: string }) {

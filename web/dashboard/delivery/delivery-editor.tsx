@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plus, Undo2 } from 'lucide-react';
-import type { StateName } from '#shared/nigeria.ts';
+import type { StateName } from '#shared/places/nigeria.ts';
 import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

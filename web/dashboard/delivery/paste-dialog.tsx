@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { naira } from '#shared/money.ts';
-import type { StateName } from '#shared/nigeria.ts';
+import type { StateName } from '#shared/places/nigeria.ts';
 import { readDeliveryPrices, type PastedLine } from '#shared/paste/delivery.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { SaidPrice } from '#shared/paste/delivery-line.ts';
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import { emptyWay } from './ways.ts';
 import { emptyZone, placesOf, setPlaces, type Zone, type ZonePlace, type Zones } from './zones.ts';
 

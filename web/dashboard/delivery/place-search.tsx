@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { X } from 'lucide-react';
-import { lgasOf } from '#shared/lgas.ts';
-import { states, type StateName } from '#shared/nigeria.ts';
-import { placeKey } from '#shared/place.ts';
-import { isPlace, placesLike } from '#shared/places.ts';
+import { lgasOf } from '#shared/places/lgas.ts';
+import { states, type StateName } from '#shared/places/nigeria.ts';
+import { placeKey } from '#shared/places/place.ts';
+import { isPlace, placesLike } from '#shared/places/places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

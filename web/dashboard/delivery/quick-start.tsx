@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ClipboardPaste, Map, MapPinned, PencilRuler, Split } from 'lucide-react';
-import { states, type StateName } from '#shared/nigeria.ts';
+import { states, type StateName } from '#shared/places/nigeria.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { cities, emptyZone, homeAndRest, inTwo, onePrice, type Zones } from './zones.ts';

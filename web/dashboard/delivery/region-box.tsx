@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { lgasOf } from '#shared/lgas.ts';
-import type { StateName } from '#shared/nigeria.ts';
+import { lgasOf } from '#shared/places/lgas.ts';
+import type { StateName } from '#shared/places/nigeria.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { cx } from '#web/ui/cx.ts';

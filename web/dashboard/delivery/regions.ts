@@ -1,4 +1,4 @@
-import { states, type StateName } from '#shared/nigeria.ts';
+import { states, type StateName } from '#shared/places/nigeria.ts';
 import type { Zone, ZonePlace, Zones } from './zones.ts';
 
 export interface Region {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeKey } from '#shared/place.ts';
+import { placeKey } from '#shared/places/place.ts';
 import { placesOf, type Zone, type ZonePlace } from './zones.ts';
 
 /** The places that are ticked, and the two ways to change that. */

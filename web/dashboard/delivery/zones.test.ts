@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { states, type StateName } from '#shared/nigeria.ts';
+import { states, type StateName } from '#shared/places/nigeria.ts';
 import { placesInWords, regions, statesInWords, zoneInWords } from './regions.ts';
 import {
   changeZone,

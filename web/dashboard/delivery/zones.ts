@@ -1,8 +1,8 @@
 import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import { setDelivery } from '#shared/api/delivery.ts';
-import { lgasOf } from '#shared/lgas.ts';
-import { states, type StateName } from '#shared/nigeria.ts';
-import { placeKey, type Place } from '#shared/place.ts';
+import { lgasOf } from '#shared/places/lgas.ts';
+import { states, type StateName } from '#shared/places/nigeria.ts';
+import { placeKey, type Place } from '#shared/places/place.ts';
 import { unpriced } from '#shared/pricing/where.ts';
 import { newKey, type ZoneWay } from './ways.ts';
 import { bodyOf } from '#web/client/forms.ts';

@@ -6,9 +6,9 @@ import { newest, type PageDocument } from '#blocks/page-document.ts';
 import { productGrid } from '#blocks/product-grid/settings.ts';
 import type { PageDraft } from '#shared/api/pages.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { themeCss, themeTokens } from '#shared/colours.ts';
+import { themeCss, themeTokens } from '#shared/looks/colours.ts';
 import type { Shell } from '#shared/storefront.ts';
-import { themeOf } from '#shared/theme.ts';
+import { themeOf } from '#shared/looks/theme.ts';
 import { blocks as english } from '#shared/words/spoken/en.ts';
 import { blocks as pidgin } from '#shared/words/spoken/pcm.ts';
 import {

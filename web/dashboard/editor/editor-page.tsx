@@ -11,9 +11,9 @@ import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug, useStore } from '../shell/slug.ts';
 import { EditorScreen } from './editor-screen.tsx';
-import { frameOf, kindOf } from './frame-ahead.ts';
-import { comeBackTo } from './left-sending.ts';
-import { ReadOnlyPage } from './read-only-page.tsx';
+import { frameOf, kindOf } from './frame/frame-ahead.ts';
+import { comeBackTo } from './keeping/left-sending.ts';
+import { ReadOnlyPage } from './frame/read-only-page.tsx';
 import { blockWordsIn } from './spoken.ts';
 import { openSession, SessionContext, type EditorSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { PageDocument } from '#blocks/page-document.ts';
 import { blockOf, type Section, type SectionType } from '#blocks/registry.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 import {
   addSection,
   changeSettings,
@@ -17,8 +17,8 @@ import {
   sectionOf,
   withValue,
   type Path,
-} from './document.ts';
-import { begin, change, redo, settle, undo, type History, type Work } from './history.ts';
+} from './keeping/document.ts';
+import { begin, change, redo, settle, undo, type History, type Work } from './keeping/history.ts';
 import { observed } from './observed.ts';
 
 /** In the place of a section's id: what is set is the page's own. */

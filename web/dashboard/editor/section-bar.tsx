@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, Plus, SlidersHorizontal, Trash2 } from 'lucid
 import type { Section } from '#blocks/registry.ts';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '../components/undo.tsx';
-import { isFixed, mostSections, placeOf } from './document.ts';
+import { isFixed, mostSections, placeOf } from './keeping/document.ts';
 import { useEditorState, useSession } from './session.ts';
 import type { Editor } from './editor.ts';
 

@@ -3,7 +3,7 @@ import { named } from '#blocks/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { BlockThumb } from './add-sheet.tsx';
+import { BlockThumb } from './sheets/add-sheet.tsx';
 import { useEditorState, useSession } from './session.ts';
 import { shareWords, useWeight } from './weight.ts';
 import { isExample, saidBy, wordsOf } from './words.ts';

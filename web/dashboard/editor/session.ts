@@ -6,14 +6,14 @@ import type { StoreSettings } from '#shared/api/stores.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { lookOf } from '../site/look-of.ts';
-import { sameDocument, Saver } from './autosave.ts';
+import { sameDocument, Saver } from './keeping/autosave.ts';
 import { createEditor, type Editor, type EditorState } from './editor.ts';
-import { Filler } from './filler.ts';
-import type { PageFace } from './frame.tsx';
+import { Filler } from './frame/filler.ts';
+import type { PageFace } from './frame/frame.tsx';
 import { uploadsTo } from '../photos/use-uploads.ts';
-import { keepDraft, keptDraft } from './kept.ts';
-import { createPhotoSends, mostPhotosAtOnce, type PhotoSends } from './photos.ts';
-import { createShopLook, keptColours, type ShopLook } from './shop-look.ts';
+import { keepDraft, keptDraft } from './keeping/kept.ts';
+import { createPhotoSends, mostPhotosAtOnce, type PhotoSends } from './controls/photos.ts';
+import { createShopLook, keptColours, type ShopLook } from './frame/shop-look.ts';
 import type { Ours } from './words.ts';
 
 /** All that belongs to one page being edited. */

@@ -1,6 +1,6 @@
 import { CloudOff, Scale } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './keeping/autosave.ts';
 import { useOtherColours, usePageState, useSaveState } from './session.ts';
 import { costWords, isTooHeavy, useWeight } from './weight.ts';
 

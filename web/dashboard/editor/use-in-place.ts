@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FilledSection, Section } from '#blocks/registry.ts';
-import { sectionOf } from './document.ts';
+import { sectionOf } from './keeping/document.ts';
 import type { Editor } from './editor.ts';
-import { elementOf, sectionAround } from './frame-document.ts';
+import { elementOf, sectionAround } from './frame/frame-document.ts';
 import type { EditorSession } from './session.ts';
 import { startTyping, writablesOf } from './typing.ts';
 import { saidBy, stillExample } from './words.ts';

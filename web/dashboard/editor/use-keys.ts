@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Editor } from './editor.ts';
-import { elementOf } from './frame-document.ts';
+import { elementOf } from './frame/frame-document.ts';
 import { removeWithUndo } from './section-bar.tsx';
 
 interface Options {

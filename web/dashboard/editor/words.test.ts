@@ -7,8 +7,8 @@ import { newest, type PageDocument } from '#blocks/page-document.ts';
 import { richOf, wordsOfRich } from '#blocks/rich.ts';
 import * as words from '#shared/words/spoken/en.ts';
 import { Blocks } from '#blocks/views.tsx';
-import { changesBetween } from './changes.ts';
-import { withValue } from './document.ts';
+import { changesBetween } from './keeping/changes.ts';
+import { withValue } from './keeping/document.ts';
 import {
   piecesOf,
   roomFor,

@@ -2,8 +2,8 @@ import type { Control } from '#blocks/fields.ts';
 import { blockOf, type Section } from '#blocks/registry.ts';
 import { pictureIds } from '#blocks/picture-refs.ts';
 import { plainWords, readText, richText, wordsOfRich } from '#blocks/rich.ts';
-import type { TradeId } from '#shared/nigeria.ts';
-import { controlsFor, valueAt, type Path } from './document.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
+import { controlsFor, valueAt, type Path } from './keeping/document.ts';
 
 /** Words of a section that its owner writes. */
 export interface Words {

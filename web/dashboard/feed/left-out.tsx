@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductFeed } from '#shared/api/product-feed.ts';
-import { leastPhoto, type FeedList } from '#shared/product-feed.ts';
+import { leastPhoto, type FeedList } from '#shared/goods/product-feed.ts';
 import { productFeedApi } from '../api/product-feed-api.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { LoadMore } from '../components/load-more.tsx';

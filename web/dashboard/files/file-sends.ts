@@ -1,5 +1,5 @@
 import type { SentFile } from '#shared/api/files.ts';
-import { fileKinds, kindOfName, mostFiles } from '#shared/files.ts';
+import { fileKinds, kindOfName, mostFiles } from '#shared/goods/files.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
 import { lineBroke, sendProblemOf } from './send-problem-of.ts';

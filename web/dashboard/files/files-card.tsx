@@ -1,6 +1,6 @@
 import { Download, FileUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fileKindIds, fileKinds, mostFiles, ownFilePath, sizeWords } from '#shared/files.ts';
+import { fileKindIds, fileKinds, mostFiles, ownFilePath, sizeWords } from '#shared/goods/files.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { GiftCard } from '#shared/api/gift-cards.ts';
-import { cardStandings } from '#shared/gift-cards.ts';
+import { cardStandings } from '#shared/orders/gift-cards.ts';
 import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { leastCardKobo, mostCardKobo } from '#shared/gift-cards.ts';
+import { leastCardKobo, mostCardKobo } from '#shared/orders/gift-cards.ts';
 import { naira } from '#shared/money.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';

@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { findHint, findName } from '../keys/words.ts';
-import { readWish } from '../orders/order-wish.ts';
-import { WishedOrder } from '../orders/wished-order.tsx';
+import { readWish } from '../orders/list/order-wish.ts';
+import { WishedOrder } from '../orders/list/wished-order.tsx';
 import { places } from '../places.ts';
 
 /** Comes with the first letters; without a network Enter still leads to the orders that were kept. */

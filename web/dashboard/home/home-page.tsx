@@ -8,7 +8,7 @@ import { useSession } from '#web/client/session-state.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { ordersApi } from '../api/orders-api.ts';
-import { OrderRows } from '../orders/order-row.tsx';
+import { OrderRows } from '../orders/list/order-row.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';

@@ -3,14 +3,14 @@ import { Command } from 'cmdk';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { readWish } from '../orders/order-wish.ts';
+import { readWish } from '../orders/list/order-wish.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { useFindings, type Finding } from './findings.ts';
 import { findHint, findName, notSearched } from './words.ts';
 import { openWindow } from './windows.ts';
 
 const WishedOrder = lazy(() =>
-  import('../orders/wished-order.tsx').then((m) => ({ default: m.WishedOrder })),
+  import('../orders/list/wished-order.tsx').then((m) => ({ default: m.WishedOrder })),
 );
 
 function Row({ row: { id, icon: Icon, label, beside, do: choose } }: { row: Finding }) {

@@ -7,7 +7,7 @@ import {
   type OrderLetter,
   type OwnWords,
   type Placeholder,
-} from '#shared/order-letters.ts';
+} from '#shared/orders/order-letters.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';

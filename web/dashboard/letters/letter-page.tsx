@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { OwnLetter } from '#shared/api/letters.ts';
 import { languages, type Language } from '#shared/languages.ts';
-import { letterNames, orderLetters, type OrderLetter } from '#shared/order-letters.ts';
+import { letterNames, orderLetters, type OrderLetter } from '#shared/orders/order-letters.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { alwaysFresh } from '../api/freshness.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LetterWords, type LetterPreview as Preview } from '#shared/api/letters.ts';
-import type { OwnWords } from '#shared/order-letters.ts';
+import type { OwnWords } from '#shared/orders/order-letters.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StillFrame } from '#web/ui/still-frame.tsx';
 import { lettersApi } from '../api/letters-api.ts';

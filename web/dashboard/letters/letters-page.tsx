@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { OwnLetter } from '#shared/api/letters.ts';
 import { languages } from '#shared/languages.ts';
-import { letterNames, saysNothing, type OrderLetter } from '#shared/order-letters.ts';
+import { letterNames, saysNothing, type OrderLetter } from '#shared/orders/order-letters.ts';
 import { alwaysFresh } from '../api/freshness.ts';
 import { lettersApi } from '../api/letters-api.ts';
 import { LinkList, LinkRow } from '../components/links.tsx';

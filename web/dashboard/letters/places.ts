@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts';
-import type { OrderLetter } from '#shared/order-letters.ts';
+import type { OrderLetter } from '#shared/orders/order-letters.ts';
 import { places } from '../places.ts';
 
 /** The page of one mail; in the shop’s first language unless another is named. */

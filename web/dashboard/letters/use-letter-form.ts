@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { LetterWords, type OwnLetter } from '#shared/api/letters.ts';
 import type { Language } from '#shared/languages.ts';
-import { saysNothing, type OrderLetter, type OwnWords } from '#shared/order-letters.ts';
+import { saysNothing, type OrderLetter, type OwnWords } from '#shared/orders/order-letters.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { lettersApi } from '../api/letters-api.ts';

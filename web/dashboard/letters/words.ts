@@ -1,4 +1,4 @@
-import type { OrderLetter, Placeholder } from '#shared/order-letters.ts';
+import type { OrderLetter, Placeholder } from '#shared/orders/order-letters.ts';
 
 /** When each goes to the customer. */
 export const sentWhen: Record<OrderLetter, string> = {

@@ -20,7 +20,7 @@ import { DebtNote } from './debt-note.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 import { WentBack } from './went-back.tsx';
-import { channelWords } from '#shared/channels.ts';
+import { channelWords } from '#shared/orders/channels.ts';
 import { byDay, payoutOf, whereItIs, type DayOfSales } from './sales.ts';
 
 type Statement = AnswerOf<typeof getStatement>;

@@ -1,4 +1,4 @@
-import { channelWords } from '#shared/channels.ts';
+import { channelWords } from '#shared/orders/channels.ts';
 import type { Sale } from '#shared/api/money.ts';
 import { csvLine, utf8Mark, type Cell } from '#shared/csv.ts';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -27,7 +27,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
 import { CashDialog, DeliveredDialog, UndoCashDialog } from './progress-dialogs.tsx';
 import { TakeBackDialog } from '../sell/take-back-dialog.tsx';
-import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
+import { NotComeDialog, ReceiveDialog, ReturnDialog } from './money/transfer-dialogs.tsx';
 
 /**
  * Money goes back where the money stands, see `money-box.tsx`; what is left to pay has its card, `rest-card.tsx`; what is in

@@ -7,7 +7,7 @@ import { bodyOf } from '#web/client/forms.ts';
 import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-labels.ts';
-import { openRest } from './parts.ts';
+import { openRest } from './money/parts.ts';
 
 export function CancelDialog({ order, slug, close }: DialogProps) {
   const [send] = ordersApi.useCancelOrderMutation();

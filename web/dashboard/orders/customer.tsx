@@ -10,7 +10,7 @@ import { CopyButton } from '../components/copy-button.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { MailTroubleOf } from './mail-trouble.tsx';
-import { orderWords } from './order-words.ts';
+import { orderWords } from './list/order-words.ts';
 import { CorrectReceiver } from './receiver.tsx';
 import { TextsTold } from './texts-told.tsx';
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
-import { moreDownloads } from '#shared/files.ts';
+import { moreDownloads } from '#shared/goods/files.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

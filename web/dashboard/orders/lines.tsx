@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
-import { partsInWords } from '#shared/sets.ts';
+import { partsInWords } from '#shared/goods/sets.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';

@@ -12,14 +12,14 @@ import { Loaded } from '../components/loaded.tsx';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
-import { ordersAsked } from './filters.ts';
-import { ListFilters } from './list-filters.tsx';
+import { ordersAsked } from './list/filters.ts';
+import { ListFilters } from './list/list-filters.tsx';
 import { ChoosableRows } from './together/choosable-rows.tsx';
 import { TogetherBar } from './together/together-bar.tsx';
 import { useChoosing } from './together/use-choosing.ts';
 import { TakeOut } from './take-out.tsx';
-import { askedIn, useKeptList, withAsked } from './use-kept-list.ts';
-import { useLookFurther } from './use-look-further.ts';
+import { askedIn, useKeptList, withAsked } from './list/use-kept-list.ts';
+import { useLookFurther } from './list/use-look-further.ts';
 
 export function OrdersPage() {
   const slug = useSlug();

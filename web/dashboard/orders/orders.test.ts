@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
-import { ordersAsked } from './filters.ts';
-import { moneyOf } from './money.ts';
+import { ordersAsked } from './list/filters.ts';
+import { moneyOf } from './money/money.ts';
 import { newKey } from '../components/new-key.ts';
-import { readWish } from './order-wish.ts';
-import { refundPlan, whatHappens, type RefundWish } from './refund.ts';
+import { readWish } from './list/order-wish.ts';
+import { refundPlan, whatHappens, type RefundWish } from './money/refund.ts';
 import { fulfillmentLabel, paymentLabel } from './labels.ts';
 
 const line = (id: string, quantity: number, total_kobo: number): Order['lines'][number] => ({

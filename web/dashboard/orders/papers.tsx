@@ -8,7 +8,7 @@ import { OutsideLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { ParcelPapers } from '../print/parcel-papers.tsx';
 import { useKnownStore, useMay } from '../shell/slug.ts';
-import { SaveReceipt } from './save-receipt.tsx';
+import { SaveReceipt } from './money/save-receipt.tsx';
 
 /** What can be printed of an order, or sent: its receipt, what goes into the parcel, and what goes onto it. */
 export function Papers({ order, slug }: { order: Order; slug: string }) {

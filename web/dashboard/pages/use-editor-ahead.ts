@@ -9,7 +9,7 @@ export function useEditorAhead(slug: string, hasOwnPages: boolean | null): void 
     let forget: (() => void) | null = null;
     let wanted = true;
     const callOff = whenIdle(() => {
-      void import('../editor/frame-ahead.ts').then(({ prepareEditor }) => {
+      void import('../editor/frame/frame-ahead.ts').then(({ prepareEditor }) => {
         if (wanted) forget = prepareEditor(slug, hasOwnPages ? ['home', 'page'] : ['home']);
       });
     });

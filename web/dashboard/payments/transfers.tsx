@@ -4,7 +4,7 @@ import type { TransferToConfirm } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
 import { ordersApi } from '../api/orders-api.ts';
-import { senderOf } from '../orders/transfer-card.tsx';
+import { senderOf } from '../orders/money/transfer-card.tsx';
 import { momentIn, momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 

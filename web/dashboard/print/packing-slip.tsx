@@ -1,7 +1,7 @@
 import type { Slip, Slips } from '#shared/api/papers.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { spacedPhone } from '#shared/phone.ts';
-import { partsInWords } from '#shared/sets.ts';
+import { partsInWords } from '#shared/goods/sets.ts';
 import type { SheetProps } from './label.tsx';
 import { Sender } from './sender.tsx';
 

@@ -1,4 +1,4 @@
-import type { TradeId } from '#shared/nigeria.ts';
+import type { TradeId } from '#shared/places/nigeria.ts';
 
 const names: Record<TradeId, readonly string[]> = {
   fashion: ['Fabric', 'Fit', 'Care', 'Made by'],

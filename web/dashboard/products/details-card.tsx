@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
-import { mostDetails, ProductDetail } from '#shared/details.ts';
+import { mostDetails, ProductDetail } from '#shared/goods/details.ts';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

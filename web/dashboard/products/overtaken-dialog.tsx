@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { differencesOf, Overtaken, type Told } from '../components/overtaken.tsx';
 import { kindsOf } from './product-form.ts';
-import { kindTitle } from './product-options.ts';
+import { kindTitle } from './kinds/product-options.ts';
 import type { ProductForm } from './product-rows.ts';
 import { setInWords } from './set-form.ts';
 

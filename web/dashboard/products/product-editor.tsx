@@ -11,16 +11,16 @@ import { SaveBar } from '../components/action-bar.tsx';
 import { FilesCard } from '../files/files-card.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { Unsaved } from '../shell/unsaved.tsx';
-import { CardAmounts } from './card-amounts.tsx';
+import { CardAmounts } from './prices/card-amounts.tsx';
 import { CollectionsCard } from './collections-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FoundCard } from './found-card.tsx';
-import { KindChoice } from './kind-choice.tsx';
+import { KindChoice } from './kinds/kind-choice.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { SetCard, SetPrice } from './set-card.tsx';
 import { SizeChartField } from './size-chart-field.tsx';
 import { useProductForm } from './use-product-form.ts';
-import { VariantFields } from './variant-fields.tsx';
+import { VariantFields } from './kinds/variant-fields.tsx';
 
 interface Props {
   product: Product | null;

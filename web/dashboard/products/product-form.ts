@@ -1,9 +1,9 @@
-import { isEmptyChart } from '#shared/size-chart.ts';
+import { isEmptyChart } from '#shared/goods/size-chart.ts';
 import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.ts';
 import type { z } from 'zod';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 import type { Photo } from '../photos/uploads.ts';
-import { kindsOfLine, optionOf, optionRowOf } from './product-options.ts';
+import { kindsOfLine, optionOf, optionRowOf } from './kinds/product-options.ts';
 import type { Kinds, ProductForm, VariantRow } from './product-rows.ts';
 import { partRowsOf, setPartsOf } from './set-form.ts';
 

@@ -16,7 +16,7 @@ import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { LowLine } from '../stock/low-line.tsx';
 import { CollectPanel } from './collect-panel.tsx';
-import { PricePanel } from './price-panel.tsx';
+import { PricePanel } from './prices/price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
 import { ProductActions, WithMany } from './product-ways.tsx';
 import { shows } from './shows.ts';

@@ -15,8 +15,8 @@ import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { useSlug } from '../shell/slug.ts';
 import { ChooseProducts, type ChosenProduct } from './choose-products.tsx';
-import { fieldsOfRow, hasFacts, KindFacts, marksFacts, Prices } from './kind-facts.tsx';
-import { marginOf } from './margin.ts';
+import { fieldsOfRow, hasFacts, KindFacts, marksFacts, Prices } from './kinds/kind-facts.tsx';
+import { marginOf } from './prices/margin.ts';
 import type { ProductForm } from './product-rows.ts';
 import { chosenPart, kindOf, sumsOf, type PartRow } from './set-form.ts';
 

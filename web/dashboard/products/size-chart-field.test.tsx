@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { chartRows } from '#shared/size-chart.ts';
+import { chartRows } from '#shared/goods/size-chart.ts';
 import { changes, closeDashboard, openDashboard, product } from '../testing/open-dashboard.tsx';
 import { readyCharts } from './ready-charts.ts';
 

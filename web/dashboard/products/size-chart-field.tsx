@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plus, Trash2, Undo2, X } from 'lucide-react';
-import { chartText, draftRows, mostColumns, mostRows } from '#shared/size-chart.ts';
+import { chartText, draftRows, mostColumns, mostRows } from '#shared/goods/size-chart.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { readyCharts } from './ready-charts.ts';

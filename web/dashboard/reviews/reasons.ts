@@ -1,4 +1,4 @@
-import { hiddenWords } from '#shared/reviews.ts';
+import { hiddenWords } from '#shared/goods/reviews.ts';
 
 /** Why a review, or a photo in it, may be hidden. */
 export const reasons = Object.entries(hiddenWords).map(([value, words]) => ({

@@ -1,5 +1,5 @@
 import { answerReview, hideReview, type Review } from '#shared/api/reviews.ts';
-import type { HiddenBecause } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/goods/reviews.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';

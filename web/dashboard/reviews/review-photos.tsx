@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hideReviewPhoto, type Review, type ReviewPhoto } from '#shared/api/reviews.ts';
-import { hiddenWords, type HiddenBecause } from '#shared/reviews.ts';
+import { hiddenWords, type HiddenBecause } from '#shared/goods/reviews.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

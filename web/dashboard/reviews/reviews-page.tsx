@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '#shared/api/reviews.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { hiddenWords } from '#shared/reviews.ts';
+import { hiddenWords } from '#shared/goods/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { cardCodeOf } from '#shared/gift-cards.ts';
+import { cardCodeOf } from '#shared/orders/gift-cards.ts';
 import { naira } from '#shared/money.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { CounterSale, tryCode } from '#shared/api/selling.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
 import { useGivenBuyer } from '../components/given-buyer.ts';
 import { newKey } from '../components/new-key.ts';
 

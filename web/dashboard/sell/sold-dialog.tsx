@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { OutsideLink } from '../components/links.tsx';
-import { SaveReceipt } from '../orders/save-receipt.tsx';
+import { SaveReceipt } from '../orders/money/save-receipt.tsx';
 import { useKnownStore } from '../shell/slug.ts';
 import { ChangeToGive } from './change-to-give.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';

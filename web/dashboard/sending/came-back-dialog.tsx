@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { parcelCameBack } from '#shared/api/came-back.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
-import { cameBackReasons, cameBackWords, type CameBackReason } from '#shared/came-back.ts';
+import { cameBackReasons, cameBackWords, type CameBackReason } from '#shared/orders/came-back.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';

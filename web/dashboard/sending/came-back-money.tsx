@@ -3,7 +3,7 @@ import { refundCameBack } from '#shared/api/came-back.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { CameBack } from '#shared/api/parcels.ts';
 import { naira } from '#shared/money.ts';
-import { worthOf } from '#shared/refund-share.ts';
+import { worthOf } from '#shared/orders/refund-share.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { confirmed } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { cameBackApi } from '../api/came-back-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { newKey } from '../components/new-key.ts';
-import { refundLabelOf, WhatHappens } from '../orders/refund-form.tsx';
+import { refundLabelOf, WhatHappens } from '../orders/money/refund-form.tsx';
 
 interface Props {
   back: CameBack;

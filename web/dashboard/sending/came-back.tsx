@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import type { CameBack as Back, SentParcel } from '#shared/api/parcels.ts';
-import { cameBackWords, type CameBackDecision } from '#shared/came-back.ts';
+import { cameBackWords, type CameBackDecision } from '#shared/orders/came-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentIn } from '../components/dates.ts';
 import { withBuyer } from '../components/given-buyer.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order, Overview } from '#shared/api/orders.ts';
-import { howFarEach } from '#shared/goods-and-services.ts';
+import { howFarEach } from '#shared/orders/goods-and-services.ts';
 
 interface Line {
   quantity: number;

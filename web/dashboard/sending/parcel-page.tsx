@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Parcel } from '#shared/api/order-sending.ts';
-import { partsInWords } from '#shared/sets.ts';
+import { partsInWords } from '#shared/goods/sets.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
-import { notDeliveredWords } from '#shared/rider.ts';
+import { notDeliveredWords } from '#shared/orders/rider.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { parcelsApi } from '../api/parcels-api.ts';

@@ -12,7 +12,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { notDeliveredWords } from '#shared/rider.ts';
+import { notDeliveredWords } from '#shared/orders/rider.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { ridersApi } from '../api/riders-api.ts';
 import { BackLink } from '../components/back-link.tsx';

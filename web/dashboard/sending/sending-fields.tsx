@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
-import { otherCouriers, readTracking, type Courier } from '#shared/couriers.ts';
+import { otherCouriers, readTracking, type Courier } from '#shared/places/couriers.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/choices.tsx';

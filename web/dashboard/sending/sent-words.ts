@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/orders.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
-import { trackingText } from '#shared/couriers.ts';
-import { spokenCode } from '#shared/rider.ts';
+import { trackingText } from '#shared/places/couriers.ts';
+import { spokenCode } from '#shared/orders/rider.ts';
 
 /** An order of which something left, as its owner and its packer see it. */
 export type SentOrder = Pick<

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
-import { partsInWords } from '#shared/sets.ts';
+import { partsInWords } from '#shared/goods/sets.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';

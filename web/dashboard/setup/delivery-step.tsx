@@ -1,4 +1,4 @@
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import { DeliveryEditor } from '../delivery/delivery-editor.tsx';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import type { StepProps } from './step-props.ts';

@@ -1,4 +1,4 @@
-import { asDrawn, presetsFor } from '#shared/theme.ts';
+import { asDrawn, presetsFor } from '#shared/looks/theme.ts';
 import { LookEditor } from '../site/look-editor.tsx';
 import { useLook } from '../site/use-look.ts';
 import type { StepProps } from './step-props.ts';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
 import { OnePhotoField } from '../photos/one-photo.tsx';
 import { FilesCard } from '../files/files-card.tsx';
-import { KindChoice } from '../products/kind-choice.tsx';
+import { KindChoice } from '../products/kinds/kind-choice.tsx';
 import { useProductForm } from '../products/use-product-form.ts';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';

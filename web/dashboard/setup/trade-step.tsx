@@ -1,4 +1,4 @@
-import { trades } from '#shared/nigeria.ts';
+import { trades } from '#shared/places/nigeria.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { storesApi } from '../api/stores-api.ts';

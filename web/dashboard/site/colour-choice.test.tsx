@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { presets } from '#shared/presets.ts';
-import { asDrawn, type ThemeChoice } from '#shared/theme.ts';
+import { presets } from '#shared/looks/presets.ts';
+import { asDrawn, type ThemeChoice } from '#shared/looks/theme.ts';
 import { ColourChoice } from './colour-choice.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import { themeTokens } from '#shared/colours.ts';
-import type { Theme } from '#shared/theme.ts';
+import { themeTokens } from '#shared/looks/colours.ts';
+import type { Theme } from '#shared/looks/theme.ts';
 
 /** Whether somebody chose a colour and another is painted. */
 const otherThan = (chosen: string | null, painted: string) =>

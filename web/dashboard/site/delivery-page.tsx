@@ -1,4 +1,4 @@
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { Form } from '#web/forms/form.tsx';
 import { notify } from '#web/ui/notify.ts';

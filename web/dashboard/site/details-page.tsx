@@ -1,4 +1,4 @@
-import { states, trades } from '#shared/nigeria.ts';
+import { states, trades } from '#shared/places/nigeria.ts';
 import { updateStore, type StoreSettings } from '#shared/api/stores.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy } from '#web/forms/check.ts';

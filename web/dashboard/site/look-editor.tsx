@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import type { PresetId } from '#shared/looks.ts';
-import { asDrawn } from '#shared/theme.ts';
+import type { PresetId } from '#shared/looks/looks.ts';
+import { asDrawn } from '#shared/looks/theme.ts';
 import { OnePhotoField } from '../photos/one-photo.tsx';
 import type { Photo, Uploads } from '../photos/uploads.ts';
 import { ColourChoice } from './colour-choice.tsx';

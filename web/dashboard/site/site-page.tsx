@@ -17,7 +17,7 @@ import {
   Warehouse,
 } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { presets } from '#shared/presets.ts';
+import { presets } from '#shared/looks/presets.ts';
 import { product } from '#shared/product.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

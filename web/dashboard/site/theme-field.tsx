@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { presetIds, type PresetId } from '#shared/looks.ts';
-import { presets } from '#shared/presets.ts';
-import { firstOffered, presetsFor } from '#shared/theme.ts';
+import { presetIds, type PresetId } from '#shared/looks/looks.ts';
+import { presets } from '#shared/looks/presets.ts';
+import { firstOffered, presetsFor } from '#shared/looks/theme.ts';
 import { LookPicture } from './look-picture.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import type { ThemeChoice } from '#shared/theme.ts';
+import type { ThemeChoice } from '#shared/looks/theme.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm, type SubmitContext } from '#web/forms/use-form.ts';
 import { storesApi } from '../api/stores-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#shared/api/catalogue.ts';
-import { stockReasonIds, stockReasons, type StockReason } from '#shared/stock-reasons.ts';
+import { stockReasonIds, stockReasons, type StockReason } from '#shared/goods/stock-reasons.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { SelectField } from '#web/ui/choices.tsx';

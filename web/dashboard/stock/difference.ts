@@ -1,4 +1,4 @@
-import { stockReasons, type StockReason } from '#shared/stock-reasons.ts';
+import { stockReasons, type StockReason } from '#shared/goods/stock-reasons.ts';
 
 /** What an owner types of a change of stock. */
 export interface ChangeTyped {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StockMovement } from '#shared/api/stock.ts';
-import { stockKindWords } from '#shared/stock-reasons.ts';
+import { stockKindWords } from '#shared/goods/stock-reasons.ts';
 import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { naira } from '#shared/money.ts';
-import { remindHours, type RemindHours } from '#shared/reminders.ts';
+import { remindHours, type RemindHours } from '#shared/orders/reminders.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

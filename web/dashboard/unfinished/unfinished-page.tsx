@@ -14,7 +14,7 @@ import { OutsideLink } from '../components/links.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { orderWords } from '../orders/order-words.ts';
+import { orderWords } from '../orders/list/order-words.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { WithStore } from '../site/with-store.tsx';

@@ -54,7 +54,7 @@ export function CourseFacts({ priceKobo }: { priceKobo: number }) {
   );
 }
 
-/** The server puts the outline here (platform/pages.ts); with script the page reads the course itself. */
+/** The server puts the outline here (platform/http/pages.ts); with script the page reads the course itself. */
 export function OutlineWithoutScript() {
   return (
     <noscript>

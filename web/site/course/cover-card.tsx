@@ -55,7 +55,7 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
   );
 }
 
-/** The server puts the picture here (academy/outline.ts), so that it does not wait for a script; none elsewhere. */
+/** The server puts the picture here (academy/content/outline.ts), so that it does not wait for a script; none elsewhere. */
 const coverOfServer = markup(import.meta.env.SSR ? '%COURSE_COVER%' : '');
 
 /** As high with a picture as before it is known that there is one. */

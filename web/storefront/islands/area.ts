@@ -1,4 +1,4 @@
-import { areaCookie } from '#shared/delivery-to.ts';
+import { areaCookie } from '#shared/places/delivery-to.ts';
 import { all, one } from './dom.ts';
 import { later } from './later-words.ts';
 

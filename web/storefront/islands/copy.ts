@@ -1,6 +1,6 @@
 import { quoteOf } from '#shared/pricing/quote.ts';
-import { mostPerLine } from '#shared/quantity.ts';
-import { fewLeft } from '#shared/stock.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
+import { fewLeft } from '#shared/goods/stock.ts';
 import { showThings } from './count.ts';
 import { all, naira, one, toast } from './dom.ts';
 import { enhanceProduct, type Variant } from './product.ts';

@@ -1,5 +1,5 @@
-import { stockWords } from '#shared/stock.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { stockWords } from '#shared/goods/stock.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
 import { all, make, naira, one } from './dom.ts';
 import type { Put } from './put.ts';
 import { scripts, tags } from './shop-words.ts';

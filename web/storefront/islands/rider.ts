@@ -1,4 +1,4 @@
-import { checkOf, checkRounds, codeDigits, digitsOf, mostTries } from '#shared/rider.ts';
+import { checkOf, checkRounds, codeDigits, digitsOf, mostTries } from '#shared/orders/rider.ts';
 import { all, one } from './dom.ts';
 
 /** What was said at a door, until the shop has it. Names and addresses are not among it. */

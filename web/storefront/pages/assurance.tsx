@@ -1,5 +1,5 @@
 import { Check, Ruler, Wallet } from 'lucide-react';
-import { chartRows } from '#shared/size-chart.ts';
+import { chartRows } from '#shared/goods/size-chart.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { onTheDay } from '#shared/words/of-order.ts';

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
-import { downloadWords, fileKinds, sizeWords } from '#shared/files.ts';
+import { downloadWords, fileKinds, sizeWords } from '#shared/goods/files.ts';
 import { naira } from '#shared/money.ts';
-import { fewLeft, stockWords } from '#shared/stock.ts';
-import { swatchOf } from '#shared/swatch.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { fewLeft, stockWords } from '#shared/goods/stock.ts';
+import { swatchOf } from '#shared/looks/swatch.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
 import type { ProductPage, ProductVariant } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { savedPercent, whatsappLink } from '#blocks/parts/labels.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
-import { hasServices, isDelivered } from '#shared/files.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { hasServices, isDelivered } from '#shared/goods/files.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
 import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';

@@ -1,6 +1,6 @@
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/cart.ts';
-import { areServices, hasServices, paidAtTheDoor } from '#shared/files.ts';
+import { areServices, hasServices, paidAtTheDoor } from '#shared/goods/files.ts';
 import { naira } from '#shared/money.ts';
 import { restOf } from '#shared/pricing/gift-card.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';

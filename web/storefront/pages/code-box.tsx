@@ -1,4 +1,4 @@
-import { longestCode } from '#shared/discounts.ts';
+import { longestCode } from '#shared/orders/discounts.ts';
 import { naira } from '#shared/money.ts';
 import type { Cart } from '#shared/storefront.ts';
 import { codeRefused } from '#shared/words/code.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { copyFile, type ShopCopy } from '#shared/shop-copy.ts';
-import { stockWords } from '#shared/stock.ts';
+import { stockWords } from '#shared/goods/stock.ts';
 import type { ProductPage, ProductVariant, Shell } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { spokenPhone, telLink, whatsappLink } from '#blocks/parts/labels.ts';

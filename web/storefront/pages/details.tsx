@@ -1,4 +1,4 @@
-import { isLine } from '#shared/details.ts';
+import { isLine } from '#shared/goods/details.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Prose } from '#blocks/parts/prose.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { fileKinds, sizeWords } from '#shared/files.ts';
+import { fileKinds, sizeWords } from '#shared/goods/files.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';

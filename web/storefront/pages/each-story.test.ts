@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { howFarEach, type HowFarEach } from '#shared/goods-and-services.ts';
+import { howFarEach, type HowFarEach } from '#shared/orders/goods-and-services.ts';
 import * as words from '#shared/words/spoken/en.ts';
-import { placedOrder } from '#tests/support/placed-order.ts';
+import { placedOrder } from '#tests/support/selling/placed-order.ts';
 import { orderStory } from './order-story.ts';
 
 const line = { quantity: 2, fulfilled: 0, removed: 0 };

@@ -1,4 +1,4 @@
-import type { HowFarEach } from '#shared/goods-and-services.ts';
+import type { HowFarEach } from '#shared/orders/goods-and-services.ts';
 import type { Words } from '#shared/words/words.ts';
 
 /** The headlines of a page that tells how far an order is. */

@@ -1,4 +1,4 @@
-import { spokenCard } from '#shared/gift-cards.ts';
+import { spokenCard } from '#shared/orders/gift-cards.ts';
 import { naira } from '#shared/money.ts';
 import type { CheckoutPage, OrderPage, OrderView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
-import { spokenCode } from '#shared/rider.ts';
+import { spokenCode } from '#shared/orders/rider.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { wordsOfOrder } from '#shared/words/of-order.ts';

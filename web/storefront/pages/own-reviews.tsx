@@ -1,5 +1,5 @@
-import { reviewLimits } from '#shared/reviews.ts';
-import type { OwnPhoto, OwnReview } from '#shared/reviews.ts';
+import { reviewLimits } from '#shared/goods/reviews.ts';
+import type { OwnPhoto, OwnReview } from '#shared/goods/reviews.ts';
 import type { OrderPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Prose } from '#blocks/parts/prose.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#shared/storefront.ts';
 import * as words from '#shared/words/spoken/en.ts';
-import { placedOrder } from '#tests/support/placed-order.ts';
+import { placedOrder } from '#tests/support/selling/placed-order.ts';
 import { orderStory } from './order-story.ts';
 
 const story = (change: Partial<OrderView>) => orderStory({ ...placedOrder, ...change }, 'Adunni', words);

@@ -1,4 +1,4 @@
-import { receiptText, type ReceiptPage, type ReceiptRow } from '#shared/receipt.ts';
+import { receiptText, type ReceiptPage, type ReceiptRow } from '#shared/orders/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { Fact } from './rows.tsx';

@@ -1,4 +1,4 @@
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import { isSplit } from '#shared/pricing/delivery.ts';
 import { everyWay, hasWays, waysOf } from '#shared/pricing/ways.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';

@@ -1,4 +1,4 @@
-import { reviewsPath, type Rating } from '#shared/reviews.ts';
+import { reviewsPath, type Rating } from '#shared/goods/reviews.ts';
 import type { ProductPage, ReviewsPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';

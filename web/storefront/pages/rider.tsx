@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import { notDeliveredReasons, type RiderStop } from '#shared/rider.ts';
+import { notDeliveredReasons, type RiderStop } from '#shared/orders/rider.ts';
 import type { RiderPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';

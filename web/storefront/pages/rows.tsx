@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { naira } from '#shared/money.ts';
-import { partsInWords, type InSet } from '#shared/sets.ts';
+import { partsInWords, type InSet } from '#shared/goods/sets.ts';
 
 interface SumRowProps extends ComponentProps<'b'> {
   label: string;

@@ -1,4 +1,4 @@
-import { listSorts, mostCounted } from '#shared/sift.ts';
+import { listSorts, mostCounted } from '#shared/goods/sift.ts';
 import type { SiftView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';
 

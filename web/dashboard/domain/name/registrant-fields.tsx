@@ -1,7 +1,7 @@
 import type { Account } from '#shared/api/account.ts';
 import type { Registrant } from '#shared/api/names.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { states } from '#shared/nigeria.ts';
+import { states } from '#shared/places/nigeria.ts';
 import type { Fields } from '#web/forms/fields.ts';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { wordsOfRich } from '#blocks/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import type { ControlProps } from '../control-props.ts';
+import type { ControlProps } from '../controls/control-props.ts';
 
 type Editor = ComponentType<ControlProps<string>>;
 

@@ -13,7 +13,7 @@ import {
 import { wordsOfRich } from '#blocks/rich.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { ControlProps } from '../control-props.ts';
+import type { ControlProps } from '../controls/control-props.ts';
 import { LinkRow } from './link-row.tsx';
 import { createWriter, type Format, type Writer } from './writer.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { lookAtEdit, OrderChange } from '#shared/api/order-edit.ts';
 import type { Order } from '#shared/api/orders.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
 import { newKey } from '../../components/new-key.ts';
 
 /** A line that is new in an order. */

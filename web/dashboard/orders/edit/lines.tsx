@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { mostPerLine } from '#shared/goods/quantity.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { withCount, type Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OrderSummary } from '#shared/api/orders.ts';
-import { OrderRow } from '../order-row.tsx';
+import { OrderRow } from '../list/order-row.tsx';
 import type { Choosing } from './use-choosing.ts';
 
 /** So long a finger rests on a row before it is chosen (ms). */

@@ -3,7 +3,7 @@ import type { TableEdit } from '#shared/api/product-table.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productTableApi } from '../../api/product-table-api.ts';
-import { LeftPrices } from '../price-preview.tsx';
+import { LeftPrices } from '../prices/price-preview.tsx';
 import type { Saving } from './use-saving.ts';
 
 const counted = (count: number, one: string) =>
