@@ -200,7 +200,10 @@ export const updateStore = contract({
         .transform((chosen) => [...new Set(chosen)]),
       published: z.boolean(),
       /** Of what is sent, what stood there when editing began. */
-      seen: z.record(z.string(), z.unknown()),
+      seen: z.record(
+        z.string(),
+        z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+      ),
     })
     .partial(),
   answer: StoreSettings,

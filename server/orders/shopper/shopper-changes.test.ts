@@ -98,7 +98,7 @@ describe('a shopper cancels an order', () => {
     const order = await place(world, await openShop(world), { pay_method: 'on_delivery' });
     const owner = await order.shop.owner.signIn();
     await owner.post(`/api/sites/${order.shop.slug}/orders/${order.id}/fulfill`, {});
-    expect(await cancel(order)).toContain('This order was sent already');
+    expect(await cancel(order)).toContain('This order was sent or done already');
     const transfer = await place(world, await transferShop(), { pay_method: 'direct_transfer' });
     await send(transfer, 'sent', 'sender=Chidi');
     expect(await cancel(transfer)).toContain('Please ask the shop to cancel this order.');

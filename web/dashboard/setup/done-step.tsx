@@ -54,7 +54,7 @@ function Missing({ slug, step, why }: { slug: string } & NonNullable<ReturnType<
 
 /** What is paid online alone costs money to try, so there the way ends before it. */
 function TestOrder({ store }: { store: StoreSettings }) {
-  const isOnTheDay = store.delivery.length === 0;
+  const isOnTheDay = store.trade === 'services' && store.delivery.length === 0;
   const isFree = store.pay_on_delivery && (isOnTheDay || store.delivery.length > 0);
   return (
     <>
