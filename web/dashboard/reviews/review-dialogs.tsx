@@ -16,7 +16,7 @@ interface Props {
 }
 
 const answerIn = ({ answer: words }: Review) => ({ words });
-const told: Told<ReturnType<typeof answerIn>> = [['Your answer', ({ words }) => words]];
+const told: Told<ReturnType<typeof answerIn>> = [['Answer', ({ words }) => words]];
 
 export function AnswerDialog({ review, slug, close }: Props) {
   const [send] = reviewsApi.useAnswerReviewMutation();
