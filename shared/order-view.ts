@@ -44,6 +44,8 @@ export interface OrderView extends Quote, AsksToTell {
     parts: InSet[];
     product_slug: string;
     quantity: number;
+    /** Pieces that were taken out of the order and are not sent. */
+    removed: number;
     unit_price_kobo: number;
     total_kobo: number;
     picture: Picture | null;

@@ -40,6 +40,8 @@ describe('every end is final and explained', () => {
     await toTheEnd();
     expect([await state(), await world.plan(store)]).toEqual(['lapsed', { plan: 'free', plan_until: null }]);
     expect(await lapsed()).toContain('Your plan has ended, so Adunni Fabrics is on the Free plan.');
+    // It was never published, so it is not said to stay open.
+    expect(await lapsed()).not.toMatch(/stays open|orders keep coming/);
     await world.pass(30 * day);
     expect((await world.templates(store)).filter((one) => /pay|charge/.test(one))).toEqual([]);
   });
@@ -244,6 +246,7 @@ describe('what a plan leaves behind', () => {
     await toTheEnd();
     await world.passDays(8);
     expect([await state(), await world.plan(store)]).toMatchObject(['lapsed', { plan: 'free' }]);
+    expect(await lapsed()).toContain('The store stays open, orders keep coming and nothing is deleted.');
     const after = await rows();
     expect([...before].filter(([name, n]) => after.get(name)! < n)).toEqual([]);
     const page = await world.test.client(store.slug).get(`/products/${shop.product.slug}`);

@@ -13,10 +13,11 @@ export async function tellOwners<Name extends PlanLetter>(
   tx: BillingTx,
   template: Name,
   key: string,
-  data: Omit<TemplateData[Name], 'store_name' | 'plan_url'>,
+  data: Omit<TemplateData[Name], 'store_name' | 'plan_url' | 'open'>,
 ): Promise<void> {
   const store = await storeTerms(tx.store, deps.config);
-  const news = { store_name: store.name, plan_url: planPage(deps.config, store.slug), ...data };
+  const { name: store_name, open } = store;
+  const news = { store_name, plan_url: planPage(deps.config, store.slug), open, ...data };
   for (const to of await ownerAddresses(tx))
     await deps.mail.queue(tx.platform, {
       key: `${template}:${key}:${to}`,

@@ -185,7 +185,9 @@ function wordsOf({ order, dispute }: PaidYear & { dispute: Dispute }) {
     case 'lost':
       return {
         title: 'Your bank took a payment back',
-        explanation: `Your bank took back ${amount} that you paid for ${name}. The name is yours until ${lagosDate(order.ends_at!)}.`,
+        explanation: `Your bank took back ${amount} that you paid for ${name}. ${
+          order.state === 'expired' ? 'Its year was over on' : 'The name is yours until'
+        } ${lagosDate(order.ends_at!)}.`,
       };
     // Our answer to the bank is nothing an owner has to know of.
     case 'answered':

@@ -1,5 +1,6 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { nameWorkingDays } from '#shared/names.ts';
+import { domainYearKobo } from '#shared/plans.ts';
 import type { NameState } from '#shared/states.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { noteChange } from '../platform/http/changes.ts';
@@ -12,7 +13,7 @@ import { addDomainIn } from '../domains/index.ts';
 import type { NameDeps, NameNewsDeps } from './deps.ts';
 import { moveName } from './moves.ts';
 import { changeOrder, held, ordersOf, type NameOrder } from './queries.ts';
-import { noSuchName } from './renewal.ts';
+import { isPayable, noSuchName } from './renewal.ts';
 import { promisedDay, tellOwners } from './tell.ts';
 import { heldOrder } from './wish.ts';
 
@@ -65,8 +66,10 @@ async function turnName(
   await moveName(tx, order, { to, cause: `its owner ${what}`, now: deps.clock.now() });
   await noteChange(tx, { kind: 'settings', what: `Decided about the name ${order.name}`, after: what });
   const day = lagosDate(order.ends_at!);
+  // The last reminder may be behind it: then what is to be paid is said here.
+  const toPay = isPayable(order, deps.clock.now()) && { amount_kobo: domainYearKobo };
   if (to === 'leaving') await tellOwners(deps, tx, order, { kind: 'leaving', day: promisedDay(order) });
-  else await tellOwners(deps, tx, order, { kind: to === 'ending' ? 'ends' : 'stays', day });
+  else await tellOwners(deps, tx, order, { kind: to === 'ending' ? 'ends' : 'stays', day, ...toPay });
 }
 
 /** The transfer code, for who shows the password once more. @throws AppError bad_input, conflict where there is none. */

@@ -119,6 +119,7 @@ export const notRenewed =
       reason,
       amount_kobo: amountKobo,
       day: lagosDate(now.ends_at!),
+      ended: now.state === 'expired',
     });
     return isDone('What was paid for it goes back, and its owner is told why.');
   };

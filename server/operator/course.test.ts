@@ -9,6 +9,7 @@ import {
   threeVideos,
   type Academy,
 } from '#tests/support/academy.ts';
+import type { Client } from '#tests/support/client.ts';
 import { commandFor, loadDemoCourse, type OperatorDeps } from './index.ts';
 
 let world: Academy;
@@ -90,17 +91,19 @@ test('the demo course is left to a job, once for as long as its folder looks the
   remove();
 });
 
-test('a name that was misspelt on a certificate is put right, under the same code', async () => {
-  const { client } = await courseBuyer(world);
+/** Has somebody see all of the course and ask for the certificate; answers its code. */
+async function certified(client: Client, holder: string): Promise<string> {
   world.test.clock.advance(3_600_000);
   const at = world.test.clock.now().toISOString();
   const beats = threeVideos
     .flat()
     .map(({ id, seconds }) => ({ video_id: id, stretches: [[0, seconds]], position: 0, at }));
   await client.post('/api/courses/played/', { beats });
-  const { code } = (
-    await client.post<{ code: string }>('/api/courses/certificate/', { name: 'Olorunfemi Adebayo' })
-  ).body;
+  return (await client.post<{ code: string }>('/api/courses/certificate/', { name: holder })).body.code;
+}
+
+test('a name that was misspelt on a certificate is put right, under the same code', async () => {
+  const code = await certified((await courseBuyer(world)).client, 'Olorunfemi Adebayo');
   expect(await type(`course certificate ${code.toLowerCase()} Ọlọ́runfẹ́mi  Adébáyọ̀`)).toBe(
     'The certificate of Olorunfemi Adebayo is in the name of Ọlọ́runfẹ́mi Adébáyọ̀ now.',
   );
@@ -111,4 +114,19 @@ test('a name that was misspelt on a certificate is put right, under the same cod
     'There is no certificate with this code.',
   );
   expect((await audited()).at(-1)).toBe(`operator ada: course certificate ${code.toLowerCase()}`);
+});
+
+test('a certificate stays real where its course is moved to another address, and is none once the course is paid back', async () => {
+  const { client, reference } = await courseBuyer(world);
+  const code = await certified(client, 'Bisi Ade');
+  const check = () => world.browser().get(`/api/courses/certificates/${code}`);
+  await type(`course move ${reference} ${someEmail()}`);
+  expect((await check()).body).toMatchObject({ code, name: 'Bisi Ade' });
+  await type(`course refund ${reference}`);
+  const gone = await check();
+  expect([gone.status, gone.body]).toMatchObject([
+    404,
+    { detail: 'We gave out no certificate with this code.' },
+  ]);
+  expect(await type(`course certificate ${code} Bisi Adé`)).toBe('There is no certificate with this code.');
 });

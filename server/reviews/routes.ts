@@ -4,7 +4,7 @@ import { noteChange } from '../platform/http/changes.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/http/cursor.ts';
 import type { StoreDb, StoreTx } from '../platform/database/db.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import type { Api } from '../platform/http/http.ts';
 import { moveReview } from './moves.ts';
 import { photosOf, type PhotoRow } from './photo-queries.ts';
@@ -12,6 +12,8 @@ import { hidePhoto, showPhoto } from './photos.ts';
 import { listRows, lockReview, writeAnswer, type ReviewRow } from './queries.ts';
 import { raiseReviewed } from './seen.ts';
 import { addressesOf } from './shown-photos.ts';
+
+const overtaken = 'Somebody else answered this review while you were writing. Yours is not saved yet.';
 
 const reading = { name: 'reviews read', max: 600, perMs: minutes(1) };
 const changing = { name: 'reviews change', max: 120, perMs: minutes(1) };
@@ -90,6 +92,10 @@ export function mountReviews(api: Api, { blobs }: { blobs: Blobs }): void {
   api.ofStore(calls.answerReview, changes, ({ store, params, body }) =>
     change(store.storeDb, params.reviewId, async (tx, review) => {
       if (review.answer === body.words) return review;
+      if (body.seen !== undefined && review.answer !== body.seen) {
+        const newer = view(review, await photosOf(tx, [review.order_line_id]));
+        throw new AppError('conflict', overtaken, undefined, { newer });
+      }
       await writeAnswer(tx, review.order_line_id, body.words);
       await noteChange(tx, { kind: 'reviews', what: `Answered a review of ${review.product_title}` });
       await raiseReviewed(tx, review);

@@ -17,20 +17,26 @@ interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
 
 /** As much of an order as is asked about. */
 type Bought = Pick<OrderView, 'id' | 'number' | 'fulfillment_status'> & {
-  lines: readonly Pick<OrderView['lines'][number], 'id' | 'product_id' | 'custom' | 'title' | 'download'>[];
+  lines: readonly Pick<
+    OrderView['lines'][number],
+    'id' | 'product_id' | 'custom' | 'title' | 'quantity' | 'removed' | 'download'
+  >[];
 };
 
 /** Whether this line is one that can be reviewed. */
 export const isReviewable = (order: Bought, line: string): boolean =>
   goodsOf(order).some(({ id }) => id === line);
 
-/** One line of each product of an order that was delivered, or whose file was downloaded; none before. */
+/**
+ * One line of each product of an order that was delivered, or whose file was downloaded; none before, and none whose every
+ * piece was taken out of the order.
+ */
 function goodsOf({ fulfillment_status, lines }: Bought): Bought['lines'] {
   const isHers = ({ download }: Bought['lines'][number]) =>
     fulfillment_status === 'delivered' || download?.files.some((file) => file.downloads > 0);
-  return lines.filter(
-    (line, at) =>
-      !line.custom && isHers(line) && lines.findIndex((one) => one.product_id === line.product_id) === at,
+  const left = lines.filter(({ custom, quantity, removed }) => !custom && removed < quantity);
+  return left.filter(
+    (line, at) => isHers(line) && left.findIndex((one) => one.product_id === line.product_id) === at,
   );
 }
 

@@ -159,6 +159,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     variant_title: text(),
     product_slug: 'clay-mug',
     quantity: 1,
+    removed: 0,
     unit_price_kobo: 100,
     total_kobo: 100,
     discount_kobo: 0,

@@ -3,7 +3,7 @@ import { hiddenWords, reviewLimits } from '../goods/reviews.ts';
 import type { HiddenBecause } from '../goods/reviews.ts';
 import { said } from '../words/spoken/en.ts';
 import { listOf, Page } from './catalogue.ts';
-import { contract } from './contract.ts';
+import { contract, overtakenBy } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits, inOneLine, withoutTurns } from './text.ts';
 
@@ -66,12 +66,16 @@ export const listReviews = contract({
 export const answerReview = contract({
   method: 'PUT',
   path: '/api/sites/:slug/reviews/:reviewId/answer',
-  summary: 'Answer a review below it, where everybody reads it; no words take the answer away.',
+  summary:
+    'Answer a review below it, where everybody reads it; no words take the answer away. One that is another by now than was seen is told, with 409.',
   params: OneReview,
   body: z.object({
     words: z.string().trim().max(reviewLimits.answer).transform(withoutTurns),
+    /** The answer that stood there when this one was begun. */
+    seen: z.string().optional(),
   }),
   answer: Review,
+  conflict: overtakenBy(Review),
 });
 
 export const hideReview = contract({

@@ -29,6 +29,8 @@ export interface NameNews {
     | 'moved_away';
   /** In words: by when we do it, or when its year ends. */
   day?: string;
+  /** Its year is over already. */
+  ended?: boolean;
   /** Why, in the words of who decided. */
   reason?: string;
   /** What the next year costs, or what was paid for it. */

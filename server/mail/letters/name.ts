@@ -133,8 +133,12 @@ const yearly = {
     subject: `${news.name} stays with us`,
     title: `${news.name} stays with us`,
     parts: [
-      words(`Nothing changes for ${news.name}: it is yours until ${news.day}, and we remind you before.`),
-      open(news),
+      words(
+        news.amount_kobo
+          ? `${news.name} is yours until ${news.day}. To keep it for another year, pay ${amountOf(news)} on the Domain page before that day: we charge nothing by ourselves.`
+          : `Nothing changes for ${news.name}: it is yours until ${news.day}, and we remind you before.`,
+      ),
+      open(news, news.amount_kobo ? `Pay ${amountOf(news)}` : undefined),
     ],
   }),
   paid: (news) => ({
@@ -163,7 +167,11 @@ const yearly = {
       words(`We could not renew ${news.name}.`),
       ...because(news),
       words(
-        `We have asked for your ${amountOf(news)} to be sent back to where it came from, and write again when that is done. The name is paid until ${news.day}; you may move it to another registrar before then.`,
+        `We have asked for your ${amountOf(news)} to be sent back to where it came from, and write again when that is done. ${
+          news.ended
+            ? `The year of the name was over on ${news.day}, so the name has ended and we let it go. Your shop stays open at its free address. Write to ${product.email} at once if you want the name after all.`
+            : `The name is paid until ${news.day}; you may pay again or move it to another registrar before then.`
+        }`,
       ),
       open(news),
     ],

@@ -3,6 +3,8 @@ export interface PlanNews {
   store_name: string;
   /** The page of the plan in the owner's dashboard. */
   plan_url: string;
+  /** Whether customers can order there; letters from before say nothing of it. */
+  open?: boolean;
 }
 
 /** What the mails about plans tell. Days are in words: "21 Dec 2026". */

@@ -156,17 +156,21 @@ export const planLetters = {
     );
   },
 
-  'plan-lapsed': (data) =>
+  'plan-lapsed': ({ open = true, ...data }) =>
     toOwner(data, {
       subject: `${data.store_name} is on the Free plan now`,
       preview:
-        data.why === 'suspended' ? 'Nothing is deleted.' : 'Your store stays open and nothing is deleted.',
+        data.why === 'suspended'
+          ? 'Nothing is deleted.'
+          : open
+            ? 'Your store stays open and nothing is deleted.'
+            : 'What only Starter has is switched off.',
       title: 'You are on the Free plan',
       parts: [
         words(
           data.why === 'suspended'
             ? `${lapseReasons.suspended}, and ${data.store_name} is on the Free plan. Nothing is deleted. Write to ${product.email} about the store.`
-            : `${lapseReasons[data.why]}, so ${data.store_name} is on the Free plan. The store stays open, orders keep coming and nothing is deleted. What only Starter has is switched off until you take it again.`,
+            : `${lapseReasons[data.why]}, so ${data.store_name} is on the Free plan. ${open ? 'The store stays open, orders keep coming and nothing is deleted. ' : ''}What only Starter has is switched off until you take it again.`,
         ),
       ],
     }),

@@ -184,7 +184,7 @@ async function boughtLines(
     lines.map((line) => line.variant_id),
   );
   return {
-    lines: lines.map(({ variant_id, fulfilled: _ours, removed: _gone, refunded: _back, ...line }) => ({
+    lines: lines.map(({ variant_id, fulfilled: _ours, refunded: _back, ...line }) => ({
       ...line,
       product_slug: variants.get(variant_id)?.product_slug ?? '',
     })),

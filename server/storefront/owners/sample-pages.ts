@@ -78,6 +78,7 @@ const linesOf = (cards: readonly ProductCard[]) =>
     title,
     variant_title: '',
     quantity: 1,
+    removed: 0,
     unit_price_kobo: kobo,
     total_kobo: kobo,
     discount_kobo: 0,

@@ -3,9 +3,9 @@ import { field } from './request.ts';
 import { publicAddress } from './public.ts';
 import { quantityOf } from '../basket/basket.ts';
 
-test('a field keeps its lines and loses what no keyboard types', () => {
-  const form = new URLSearchParams({ note: 'one\r\ntwo\u0000\u001b[31m' });
-  expect(field(form, 'note')).toBe('one\r\ntwo[31m');
+test('a field keeps its lines, each ended by one character, and loses what no keyboard types', () => {
+  const form = new URLSearchParams({ note: 'one\r\ntwo\u0000\u001b[31m\rthree' });
+  expect(field(form, 'note')).toBe('one\ntwo[31m\nthree');
 });
 
 test.each([

@@ -126,6 +126,7 @@ export const line = {
   title: 'Clay mug',
   variant_title: 'Large',
   quantity: 2,
+  removed: 0,
   unit_price_kobo: 900_000,
   total_kobo: 1_800_000,
   discount_kobo: 0,

@@ -6,6 +6,7 @@ import { RadioGroup } from '#web/ui/choices.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { reviewsApi } from '../api/reviews-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { differencesOf, Overtaken, useOvertaken, type Told } from '../components/overtaken.tsx';
 import { reasons } from './reasons.ts';
 
 interface Props {
@@ -14,25 +15,47 @@ interface Props {
   close: () => void;
 }
 
+const answerIn = ({ answer: words }: Review) => ({ words });
+const told: Told<ReturnType<typeof answerIn>> = [['Answer', ({ words }) => words]];
+
 export function AnswerDialog({ review, slug, close }: Props) {
   const [send] = reviewsApi.useAnswerReviewMutation();
+  const others = useOvertaken(review, answerIn);
+  const isHidden = review.state === 'hidden';
   const form = useForm({
-    start: { words: review.answer },
+    start: answerIn(review),
     check: bodyOf(answerReview),
-    send: (body) => send({ params: { slug, reviewId: review.id }, body }),
+    send: async (body) =>
+      others.heard(
+        await send({ params: { slug, reviewId: review.id }, body: { ...body, seen: others.seen().answer } }),
+      ),
     failed: 'We could not save your answer. Please try again.',
-    said: (answered) => (answered.answer ? 'Your answer is below the review.' : 'Your answer is taken away.'),
+    said: ({ answer }) =>
+      !answer
+        ? 'Your answer is taken away.'
+        : isHidden
+          ? 'Your answer is saved.'
+          : 'Your answer is below the review.',
     onDone: close,
   });
+  const overtaken = others.choice(form);
+  if (overtaken)
+    return (
+      <Overtaken thing="answer" differs={differencesOf(told, overtaken.theirs, form.values)} {...overtaken} />
+    );
   return (
     <FormDialog
       of={form}
       close={close}
       title={`Answer ${review.name}`}
-      description="Everybody reads it below the review. Thank them, or say what you do about it."
+      description={
+        isHidden
+          ? 'This review is hidden, so only who wrote it reads your answer, until you show it again.'
+          : 'Everybody reads it below the review. Thank them, or say what you do about it.'
+      }
       keep="Not now"
-      action="Publish the answer"
-      busyLabel="Publishing…"
+      action={isHidden ? 'Save the answer' : 'Publish the answer'}
+      busyLabel={isHidden ? 'Saving…' : 'Publishing…'}
     >
       <TextArea label="Your answer" rows={4} {...form.text('words')} />
     </FormDialog>

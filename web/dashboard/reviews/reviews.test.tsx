@@ -2,7 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Review } from '#shared/api/reviews.ts';
-import { changes, closeDashboard, idOf, openDashboard, order, product } from '../testing/open-dashboard.tsx';
+import {
+  changes,
+  closeDashboard,
+  idOf,
+  openDashboard,
+  order,
+  product,
+  type Answers,
+} from '../testing/open-dashboard.tsx';
 
 afterEach(closeDashboard);
 
@@ -22,7 +30,7 @@ const review: Review = {
   order_number: order.number,
 };
 const list = '/api/sites/adunni/reviews';
-const open = (items: Review[], more: object = {}) =>
+const open = (items: Review[], more: Answers = {}) =>
   openDashboard('/reviews?slug=adunni', {
     answers: { [`GET ${list}`]: { body: { items, next: null } }, ...more },
   });
@@ -48,7 +56,40 @@ it('sends an answer', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We send a new one.');
   await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
   expect(await screen.findByText('Your answer is below the review.')).toBeTruthy();
-  expect(changes(sent).map(({ body }) => body)).toEqual([{ words: 'We send a new one.' }]);
+  expect(changes(sent).map(({ body }) => body)).toEqual([{ words: 'We send a new one.', seen: '' }]);
+});
+
+it('shows the answer of somebody else before one is put in its place', async () => {
+  const theirs = { ...review, answer: 'Thank you.' };
+  const detail = 'Somebody else answered this review while you were writing. Yours is not saved yet.';
+  const { user, sent } = open([review], {
+    [`PUT ${list}/${review.id}/answer`]: ({ body }) =>
+      (body as { seen: string }).seen === theirs.answer
+        ? { body: { ...review, answer: 'We send a new one.' } }
+        : { status: 409, body: { detail, newer: theirs } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We send a new one.');
+  await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+  expect(await screen.findByText('Thank you.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Your answer is below the review.')).toBeTruthy();
+  expect(changes(sent).map(({ body }) => body)).toEqual([
+    { words: 'We send a new one.', seen: '' },
+    { words: 'We send a new one.', seen: 'Thank you.' },
+  ]);
+});
+
+it('says of an answer to a hidden review who reads it', async () => {
+  const hidden: Review = { ...review, state: 'hidden', hidden_because: 'advert' };
+  const { user } = open([hidden], {
+    [`PUT ${list}/${review.id}/answer`]: { body: { ...hidden, answer: 'We send a new one.' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  expect(screen.getByText(/only who wrote it reads your answer/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We send a new one.');
+  await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+  expect(await screen.findByText('Your answer is saved.')).toBeTruthy();
 });
 
 it('hides one only for a reason, none of which is that it is bad', async () => {

@@ -94,7 +94,7 @@ test.each([
     /^Show the code and give it to your new registrar/,
     ['Show the code', 'Stay with us'],
   ],
-  [{ state: 'expired' }, /^Its year was over on 2 Dec 2027 and was not paid on\./, []],
+  [{ state: 'expired' }, /^Its year was over on 2 Dec 2027, and it was not renewed\./, []],
   [{ state: 'let_go' }, /^Somebody else may register it now\./, []],
   [{ state: 'moved_away' }, 'It is yours, and your new registrar looks after it.', []],
 ] as const)(

@@ -57,7 +57,7 @@ export function standing(order: NameOrder, yearKobo: number): Said {
       return {
         tone: 'bad',
         label: 'Ended',
-        text: `Its year was over on ${end} and was not paid on. Write to ${product.email} at once if you want it after all.`,
+        text: `Its year was over on ${end}, and it was not renewed. Write to ${product.email} at once if you want it after all.`,
       };
     case 'let_go':
       return {
