@@ -14,7 +14,7 @@ import {
   urlOf,
   type EmptyPlace,
 } from '#tests/support/moving/backups.ts';
-import { ordinaryLogin } from '#tests/support/programs/database-server.ts';
+import { asAdmin, ordinaryLogin } from '#tests/support/programs/database-server.ts';
 import { orderOne } from '#tests/support/selling/shopping.ts';
 import { newId } from '../platform/ids.ts';
 import { filesBelow } from '../platform/files/files-below.ts';
@@ -142,7 +142,7 @@ describe('a back-up', () => {
     const { admin } = inject('postgres');
     const login = await ordinaryLogin(admin, `bound_${randomBytes(4).toString('hex')}`);
     const { database } = app.database.owner;
-    await app.database.sql(`grant pg_read_all_data to "${login.user}"`);
+    await asAdmin(admin, `grant pg_read_all_data to "${login.user}"`);
     const { config } = app.app.deps;
     const was = config.backupDatabaseUrl;
     config.backupDatabaseUrl = urlOf({ ...login, database });
@@ -153,7 +153,7 @@ describe('a back-up', () => {
     expect(readdirSync(folder.folder)).toEqual([]);
     config.backupDatabaseUrl = was;
     folder.remove();
-    await app.database.sql(`drop role "${login.user}"`);
+    await asAdmin(admin, `drop role "${login.user}"`);
   });
 });
 

@@ -95,6 +95,9 @@ async function countingTo(value: number) {
   return store;
 }
 
+/** On several nodes no plan is kept: a question of two tables has one only where its store is known. */
+const often = inject('postgres').isOfNodes ? 'auto' : 'force_generic_plan';
+
 const counted = (name: string) =>
   sql<{ name: string; value: number; plans: string }>`
     select name, value, current_setting('plan_cache_mode') as plans from store_counters where name = ${name}`;
@@ -105,7 +108,7 @@ test('what is asked at once sees its store alone, and leaves nothing behind on i
     stores[n].atOnce((tx) => pipelined([counted('ours').execute(tx.db), counted('other').execute(tx.db)]));
   const many = await Promise.all(Array.from({ length: 40 }, (_, n) => seen(n % 2 === 0 ? 0 : 1)));
   for (const [n, [ours, other]] of many.entries()) {
-    expect(ours.rows).toEqual([{ name: 'ours', value: n % 2 === 0 ? 7 : 9, plans: 'force_generic_plan' }]);
+    expect(ours.rows).toEqual([{ name: 'ours', value: n % 2 === 0 ? 7 : 9, plans: often }]);
     expect(other.rows).toEqual([]);
   }
   const left = sql<{ store: string; plans: string }>`
@@ -122,7 +125,7 @@ test('what is asked often sees its store alone by plans that are kept, one answe
     const first = await counted('ours').execute(tx.db);
     return [first, await counted('ours').execute(tx.db)];
   });
-  const mine = { name: 'ours', value: 5, plans: 'force_generic_plan' };
+  const mine = { name: 'ours', value: 5, plans: often };
   expect(seen.map(({ rows }) => rows)).toEqual([[mine], [mine]]);
   expect((await theirs.read((tx) => counted('ours').execute(tx.db))).rows).toEqual([
     { name: 'ours', value: 6, plans: 'auto' },
@@ -153,7 +156,7 @@ test('what is written often is written by plans that are kept, and the next chan
     await raise.execute(tx.db);
     return counted('ours').execute(tx.db);
   });
-  expect(written.rows).toEqual([{ name: 'ours', value: 6, plans: 'force_generic_plan' }]);
+  expect(written.rows).toEqual([{ name: 'ours', value: 6, plans: often }]);
   expect((await store.transact((tx) => counted('ours').execute(tx.db))).rows).toEqual([
     { name: 'ours', value: 6, plans: 'auto' },
   ]);

@@ -81,7 +81,8 @@ test('what has sold out meanwhile is said, and the rest is taken', async () => {
   const link = page.querySelector('[data-copy]')!.getAttribute('data-copy')!.replace(shop.origin, '');
   await world.database.sql(
     `update inventory_levels set on_hand = 0 where store_id = $1 and variant_id in
-      (select v.id from variants v join products p on p.id = v.product_id where p.store_id = $1 and p.slug = 'zobo-tea')`,
+      (select v.id from variants v join products p on p.store_id = v.store_id and p.id = v.product_id
+        where p.store_id = $1 and p.slug = 'zobo-tea')`,
     [shop.storeId],
   );
   await phone('/basket/take', { b: codeOf(link), how: 'add' });

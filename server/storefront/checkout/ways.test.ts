@@ -11,6 +11,7 @@ import {
   type Browse,
 } from '#tests/support/selling/mug-shopper.ts';
 import { parsedPage } from '#tests/support/reading/parsed-page.ts';
+import { newId } from '../../platform/ids.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -69,9 +70,9 @@ const orders = async ({ storeId }: OpenDemoShop) =>
 /** The further way to Lekki is another one from now on, of the same price. */
 const becomesBus = ({ storeId }: OpenDemoShop) =>
   world.database.sql(
-    `update delivery_rates set ways = jsonb_set(jsonb_set(ways, '{0,way}', '"Bus"'), '{0,id}', to_jsonb(gen_random_uuid()))
+    `update delivery_rates set ways = jsonb_set(jsonb_set(ways, '{0,way}', '"Bus"'), '{0,id}', to_jsonb($2::text))
      where store_id = $1 and name = 'Lekki'`,
-    [storeId],
+    [storeId, newId()],
   );
 
 test('who said the area sees every way with its price, at the product, in the basket and where it is asked', async () => {

@@ -140,7 +140,8 @@ test('a list longer than is asked for at once holds every product once', async (
     [of.shop.storeId],
   );
   await world.database.sql(
-    `insert into product_media select p.store_id, p.id, pm.media_id, 0 from products p, product_media pm
+    `insert into product_media select p.store_id, p.id, pm.media_id, 0 from products p
+      join product_media pm on pm.store_id = p.store_id
       where p.store_id = $1 and p.slug like 'cup-%' and pm.product_id = $2`,
     [of.shop.storeId, id],
   );
