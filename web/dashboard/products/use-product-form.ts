@@ -6,9 +6,10 @@ import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { notSent, pictureIds, type Photo } from '../photos/uploads.ts';
-import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
+import { mostPhotos } from '../photos/use-uploads.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { useKeptAsTyped, useNewProduct } from './new-product.ts';
+import { useNewProductPhotos } from './new-product-photos.ts';
 import {
   checkForm,
   emptyForm,
@@ -48,8 +49,12 @@ export function useProductForm(
   const slug = useSlug();
   const usual = useKnownStore()?.trade === 'services' ? 'service' : 'thing';
   const fresh = useNewProduct(slug, !product);
-  const initial = product?.pictures ?? fresh.kept?.pictures ?? [];
-  const { uploads, photos } = useUploads(slug, initial, first?.photos ?? mostPhotos);
+  const { uploads, photos, isBack, back } = useNewProductPhotos(
+    slug,
+    !product,
+    { pictures: product?.pictures ?? fresh.kept?.pictures ?? [], waiting: fresh.kept?.waiting ?? [] },
+    first?.photos ?? mostPhotos,
+  );
   const { sends, files } = useFileSends(slug, product?.files ?? fresh.kept?.files ?? []);
   const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
   const save = useSaveProduct(slug);
@@ -65,6 +70,7 @@ export function useProductForm(
     },
     limits: ProductInput,
     async send({ body, typed }: { body: ProductBody; typed: ProductForm }) {
+      await back();
       const missing = await notSent(uploads, ...(typed.kind === 'file' ? [sends] : []));
       if (missing) return { error: refusal({ detail: missing }) };
       const sent = uploads.now();
@@ -95,7 +101,7 @@ export function useProductForm(
   });
 
   useFollowedStatus(product, form);
-  useKeptAsTyped(slug, product ? null : fresh.id, form, { photos, files });
+  useKeptAsTyped(slug, product || !isBack ? null : fresh.id, form, { photos, files });
   const overtaken = newer && choiceOver(newer, { form, seen, close: () => setNewer(null) });
   return { form, photos, uploads, files, sends, overtaken };
 }
