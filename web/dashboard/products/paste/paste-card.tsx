@@ -109,7 +109,7 @@ function Summary({ product }: { product: PastedProduct }) {
       {product.description && <p className="m-0 break-words text-muted">{product.description}</p>}
       {counted && (
         <p className="m-0 text-muted">
-          The list says {product.stock.toLocaleString('en')} are there, not of which kind: count them in the
+          The list says {product.stock?.toLocaleString('en')} are there, not of which kind: count them in the
           product.
         </p>
       )}
