@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Discount } from '#shared/api/discounts.ts';
 import { changes, closeDashboard, idOf, openDashboard } from '../testing/open-dashboard.tsx';
@@ -131,7 +131,7 @@ it('a new code that was not answered says why beside its button until the next t
     [`POST ${list}`]: () => (free ? { status: 201, body: code } : { status: 503, body: { detail } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Create' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  await waitFor(() => expect(document.querySelector('.action-bar [role="alert"]')?.textContent).toBe(detail));
   free = true;
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('link', { name: /Send by WhatsApp/ })).toBeTruthy();

@@ -4,7 +4,7 @@ import { newKey } from '../components/new-key.ts';
 import { shrink } from './shrink.ts';
 
 /** Larger ones are not kept (bytes): a photo that was made smaller has a fifth of it. */
-export const mostKept = 3_000_000;
+const mostKept = 3_000_000;
 
 /** Beside what was seen last, so that it goes with it when its person does, and after a week. */
 let opened: ReturnType<typeof createStore> | null = null;

@@ -3,7 +3,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { notify } from '#web/ui/notify.ts';
 import { createPhotoKeeper, type PhotoKeeper } from '../photos/photo-keeper.ts';
 import type { Photo, Uploads } from '../photos/uploads.ts';
-import { useUploads } from '../photos/use-uploads.ts';
+import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
 
 /** A photo that was on its way when its page went away. */
 export interface WaitingPhoto {
@@ -40,13 +40,20 @@ interface Kept {
 }
 
 /**
- * The photos of a new product, `kept` as its page went away. Those on their way are kept, and go on when the page comes
- * back; `back` is done once they are there.
+ * The photos of a product's form. Those of a new one that are on their way are kept, and go on when its page comes back;
+ * `back` is done once they are there.
  */
-export function useNewProductPhotos(slug: string, isNew: boolean, kept: Kept, most: number) {
+export function useProductPhotos(
+  slug: string,
+  product: { pictures: Picture[] } | null,
+  kept: Kept | null,
+  most = mostPhotos,
+) {
+  const isNew = product === null;
   const [keeper] = useState(createPhotoKeeper);
-  const { uploads, photos } = useUploads(slug, kept.pictures, most, isNew ? keeper.own : undefined);
-  const [waiting] = useState(kept.waiting);
+  const initial = product?.pictures ?? kept?.pictures ?? [];
+  const { uploads, photos } = useUploads(slug, initial, most, isNew ? keeper.own : undefined);
+  const [waiting] = useState(kept?.waiting ?? []);
   const [isBack, setBack] = useState(waiting.length === 0);
   const back = useRef<Promise<void>>(null);
   useEffect(() => {

@@ -6,10 +6,9 @@ import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { notSent, pictureIds, type Photo } from '../photos/uploads.ts';
-import { mostPhotos } from '../photos/use-uploads.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { useKeptAsTyped, useNewProduct } from './new-product.ts';
-import { useNewProductPhotos } from './new-product-photos.ts';
+import { useProductPhotos } from './new-product-photos.ts';
 import {
   checkForm,
   emptyForm,
@@ -49,12 +48,7 @@ export function useProductForm(
   const slug = useSlug();
   const usual = useKnownStore()?.trade === 'services' ? 'service' : 'thing';
   const fresh = useNewProduct(slug, !product);
-  const { uploads, photos, isBack, back } = useNewProductPhotos(
-    slug,
-    !product,
-    { pictures: product?.pictures ?? fresh.kept?.pictures ?? [], waiting: fresh.kept?.waiting ?? [] },
-    first?.photos ?? mostPhotos,
-  );
+  const { uploads, photos, isBack, back } = useProductPhotos(slug, product, fresh.kept, first?.photos);
   const { sends, files } = useFileSends(slug, product?.files ?? fresh.kept?.files ?? []);
   const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
   const save = useSaveProduct(slug);
