@@ -10,6 +10,7 @@ const alone = [
   // These put something in the place of the browser's database, which whoever loaded it before would have already.
   'web/dashboard/kept/operations.test.ts',
   'web/dashboard/offline/last-seen.test.ts',
+  'web/dashboard/products/new-product-photos.test.tsx',
   'web/storefront/islands/*.test.ts',
   'web/site/components/full-loads.test.tsx',
   'web/site/landing/landing-page.test.tsx',

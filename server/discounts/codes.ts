@@ -56,12 +56,19 @@ function termsOf(input: DiscountInput): DiscountTermsRow {
   };
 }
 
-/** @throws AppError conflict when the store has this code. */
-export async function createCode({ clock }: CodeDeps, tx: StoreTx, input: DiscountInput): Promise<string> {
-  const id = newId();
-  if (!(await insertDiscount(tx, { ...termsOf(input), id, created_at: clock.now() })))
-    throw taken(input.code);
-  await noteChange(tx, { kind: 'discounts', what: `Made the code ${input.code}` });
+/**
+ * Makes a code. One that this form made already, and whose answer was lost on the line, is as it is said now.
+ * @throws AppError conflict when the store has this code; as `changeCode` where it was used meanwhile.
+ */
+export async function createCode(
+  { clock }: CodeDeps,
+  tx: StoreTx,
+  { id = newId(), ...input }: DiscountInput & { id?: string | undefined },
+): Promise<string> {
+  if (await insertDiscount(tx, { ...termsOf(input), id, created_at: clock.now() }))
+    await noteChange(tx, { kind: 'discounts', what: `Made the code ${input.code}` });
+  else if (await lockDiscount(tx, id)) await changeCode(tx, id, input);
+  else throw taken(input.code);
   return id;
 }
 
@@ -78,7 +85,8 @@ export async function changeCode(
   const row = await lockDiscount(tx, id);
   if (!row) throw noSuchCode();
   const isNow = (other: DiscountInput) => isDeepStrictEqual({ ...row, ...termsOf(other) }, row);
-  if (seen && !isNow(seen) && !isNow(input)) return false;
+  if (isNow(input)) return true;
+  if (seen && !isNow(seen)) return false;
   if (input.most_uses !== null && input.most_uses < row.uses)
     throw new AppError('conflict', {
       most_uses: `It was used ${row.uses} times already. Stop it, or allow at least as many.`,

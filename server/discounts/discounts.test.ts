@@ -5,6 +5,7 @@ import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/sellin
 import { hidden } from '#tests/support/selling/mug-shopper.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { checkOut, checkoutForm, orderRow } from '#tests/support/selling/shopping.ts';
+import { newId } from '../platform/ids.ts';
 
 let world: TestApp;
 let shop: TestShop;
@@ -73,6 +74,56 @@ describe('a code its owner makes', () => {
     });
     const changed = await change({ code: code.code, kind: 'fixed', amount_kobo: 100, most_uses: 2 });
     expect(changed.body).toMatchObject({ kind: 'fixed', percent: null, state: 'used_up', uses_left: 0 });
+  });
+
+  test('whose answer was lost is made once, and is as its form says it the last time', async () => {
+    const id = newId();
+    const make = (body: object) => shop.owner.client.post<Discount>(to(''), { id, ...body });
+    const said = { code: 'LOSTONCE', percent: 10 };
+    const first = await make(said);
+    expect([first.status, first.body.id, first.body.percent]).toEqual([201, id, 10]);
+    const again = await make(said);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const other = await make({ code: 'LOSTTWICE', percent: 15 });
+    expect([other.status, other.body]).toEqual([
+      201,
+      { ...first.body, code: 'LOSTTWICE', percent: 15, url: other.body.url },
+    ]);
+    const { body } = await shop.owner.client.get<{ items: Discount[] }>(to('?search=LOST'));
+    expect(body.items).toEqual([other.body]);
+    const { body: changes } = await shop.owner.client.get<{ items: { what: string }[] }>(
+      `/api/sites/${shop.slug}/changes`,
+    );
+    expect(changes.items.map(({ what }) => what).filter((what) => what.includes('LOST'))).toEqual([
+      'Changed the code LOSTONCE',
+      'Made the code LOSTONCE',
+    ]);
+  });
+
+  test('that is sent many times at once is made once', async () => {
+    const id = newId();
+    const body = { id, code: 'ATONCE', percent: 10 };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => shop.owner.client.post<Discount>(to(''), body)),
+    );
+    expect(replies.map((reply) => [reply.status, reply.body.id])).toEqual(replies.map(() => [201, id]));
+    const found = await shop.owner.client.get<{ items: Discount[] }>(to('?search=ATONCE'));
+    expect(found.body.items).toHaveLength(1);
+  });
+
+  test('that is sent again after it was used keeps its name; under an id of another store’s it is this store’s own', async () => {
+    const code = await makeCode(shop, { id: newId() });
+    expect((await orderWith(world, shop, code.code)).status).toBe(201);
+    const reply = await shop.owner.client.post(to(''), { id: code.id, code: 'OTHERNAME', percent: 10 });
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      { code: `Orders were placed with ${code.code}, so it keeps its name. Make a new code instead.` },
+    ]);
+    expect((await codeNow(shop, code)).code).toBe(code.code);
+    const other = await openShop(world, { stock: null });
+    const theirs = await makeCode(other, { id: code.id, code: 'THEIRS', percent: 20 });
+    expect([theirs.id, theirs.code]).toEqual([code.id, 'THEIRS']);
+    expect((await codeNow(shop, code)).percent).toBe(10);
   });
 
   test('of another store is not there', async () => {

@@ -47,7 +47,7 @@ export async function listDiscountRows(
     .execute();
 }
 
-/** False when the store has this code. */
+/** False when it is there, or the store has this code. */
 export async function insertDiscount(
   tx: StoreTx,
   row: DiscountTermsRow & Pick<DiscountRow, 'id' | 'created_at'>,
@@ -55,7 +55,7 @@ export async function insertDiscount(
   return tx.db
     .insertInto('discounts')
     .values({ ...row, store_id: tx.storeId })
-    .onConflict((conflict) => conflict.columns(['store_id', 'code']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .$call(wrote);
 }
 

@@ -58,8 +58,7 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
   api.ofStore(calls.getDiscount, look, ({ store, params }) =>
     store.storeDb.read((tx) => viewCode(deps, tx, params.discountId)),
   );
-  // Sent twice it is refused the second time: the store has the code.
-  api.ofStore(calls.createDiscount, { ...change, idempotency: 'none' }, ({ store, body }) =>
+  api.ofStore(calls.createDiscount, { ...change, idempotency: 'keyed' }, ({ store, body }) =>
     store.storeDb.transact(async (tx) => viewCode(deps, tx, await createCode(deps, tx, body))),
   );
   api.ofStore(calls.changeDiscount, change, ({ store, params, body }) =>

@@ -12,6 +12,7 @@ import { firstDocument, stored } from './document.ts';
 import { filledPage, type FillingDeps } from './filled.ts';
 import { moveInMenus } from './menus.ts';
 import {
+  beginPageAnew,
   changePageRow,
   dropOldAddresses,
   dropRemovedBefore,
@@ -22,6 +23,7 @@ import {
   lockPage,
   lockRemoved,
   removedSince,
+  type PageRow,
 } from './queries.ts';
 import { keptMs, purgeLater, tooOld } from './purge.ts';
 import { draftNow, noSuchPage, pathOf, stateNow, statesOf, type Doing, type PageDeps } from './view.ts';
@@ -85,30 +87,45 @@ const note = (tx: StoreTx, what: string, words: { before?: string; after?: strin
   noteChange(tx, { kind: 'pages', what, ...words });
 
 /**
- * Begins a page; shoppers see nothing of it until it is published.
- * @throws AppError conflict when the address is taken, or when there are too many pages
+ * Begins a page; shoppers see nothing of it until it is published. One that this form began already, and whose answer was
+ * lost on the line, is as it is said now, and as it stands once somebody wrote in it.
+ * @throws AppError conflict when the address is taken, or when there are too many pages; not_found when it was removed
  */
 export async function addPage(
   deps: FillingDeps,
   storeDb: StoreDb,
-  { kind = 'page', title, slug: wanted, begin }: BodyOf<typeof createPage>,
+  { id = newId(), kind = 'page', title, slug: wanted, begin }: BodyOf<typeof createPage>,
   doing: Doing,
 ): Promise<PageDraft> {
   const store = await shopProfile(storeDb, deps.config);
   const filled = begin === 'filled' ? await filledPage(deps, storeDb, title) : null;
   return storeDb.transact(async (tx) => {
     const { taken, count } = await held(tx, doing.at);
-    mustHaveRoom(kind, count[kind]);
+    const there = await lockPage(tx, id);
+    if (there && !isUntouched(there)) return draftNow(tx, id);
+    if (there) taken.delete(there.slug);
+    else mustHaveRoom(kind, count[kind]);
     if (wanted !== undefined && taken.has(wanted)) throw slugTaken();
     const slug = wanted ?? freeSlug(slugBase(title), taken);
     const draft = stored(filled?.document ?? firstDocument({ kind, slug, title, begin }, store));
-    const id = newId();
     await dropRemovedBefore(tx, tooOld(doing.at));
+    if (there) await beginPageAnew(tx, { id, slug, title, draft, ...doing });
     // Only where the store's first two pages are begun at once is nothing there to hold the other back.
-    if (!(await insertPage(tx, { id, kind, slug, title, draft, ...doing }))) throw slugTaken();
-    await note(tx, `Began the page ${title}`);
+    else if (!(await insertPage(tx, { id, kind, slug, title, draft, ...doing })))
+      return begunMeanwhile(tx, id);
+    if (there?.title !== title) await note(tx, `Began the page ${title}`);
     return draftNow(tx, id);
   });
+}
+
+/** As it was begun: nobody saved a draft of it, and nobody published it. */
+const isUntouched = (page: PageRow) => page.draft_revision === 1 && page.published_version === null;
+
+/** @throws AppError conflict when what is there is another page; not_found when it was removed */
+async function begunMeanwhile(tx: StoreTx, id: string): Promise<PageDraft> {
+  if (await lockRemoved(tx, id)) throw noSuchPage();
+  if (!(await lockPage(tx, id))) throw slugTaken();
+  return draftNow(tx, id);
 }
 
 /**

@@ -81,7 +81,7 @@ interface NewPage {
 /** What stands where other pages have their address: a mark for those that have none, '' for the front page. */
 const keptSlug = (kind: PageKind, slug: string) => (isTemplate(kind) ? `:${kind}` : slug);
 
-/** A page with its first draft; false when its address, or the place of the front page, is taken. */
+/** A page with its first draft; false when it is there, or its address or the place of the front page is taken. */
 export async function insertPage(tx: StoreTx, { by, at, ...page }: NewPage): Promise<boolean> {
   return tx.db
     .insertInto('pages')
@@ -94,10 +94,21 @@ export async function insertPage(tx: StoreTx, { by, at, ...page }: NewPage): Pro
       draft_saved_by: by,
       created_at: at,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'slug']).where('removed_at', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .$call(wrote);
+}
+
+/** Another beginning of a page in which nobody wrote; the caller holds the page. */
+export async function beginPageAnew(
+  tx: StoreTx,
+  { id, by, at, ...page }: Omit<NewPage, 'kind'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('pages')
+    .set({ ...page, draft_saved_at: at, draft_saved_by: by })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
 }
 
 interface DraftChange {

@@ -37,7 +37,7 @@ export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'en
   const by = ({ person }: { person: Person }): Doing => ({ by: person.id, at: deps.clock.now() });
 
   api.ofStore(contracts.listPages, read, ({ store }) => pagesOf(store.storeDb, deps.clock.now()));
-  api.ofStore(contracts.createPage, { ...change, idempotency: 'none' }, (call) =>
+  api.ofStore(contracts.createPage, { ...change, idempotency: 'keyed' }, (call) =>
     addPage(storing, call.store.storeDb, call.body, by(call)),
   );
   api.ofStore(fillPage, { ...unused, limit: filling, body: 0 }, ({ store }) =>

@@ -81,9 +81,12 @@ export const listPages = contract({
 export const createPage = contract({
   method: 'POST',
   path: '/api/sites/:slug/pages',
-  summary: 'Begin a page. Without an address one is made from the title; nothing is published.',
+  summary:
+    'Begin a page. Without an address one is made from the title; nothing is published. Under an id of one’s own it is begun once: sent again it is as it is said now, and once somebody wrote in it as it stands.',
   params: SiteParams,
   body: z.object({
+    /** One for every try of a form. */
+    id: z.uuid().optional(),
     /** A page unless said otherwise; a post is one of the blog. */
     kind: z.enum(['page', 'post']).optional(),
     title: PageTitle,

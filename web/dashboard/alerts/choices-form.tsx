@@ -68,7 +68,7 @@ export function ChoicesForm({ alerts, slug }: { alerts: Alerts; slug: string }) 
           description="Whoever sees your phone lying there learns that an order came, and not what it is worth."
         />
       </SectionCard>
-      <SaveBar dirty={form.dirty} saving={form.sending} />
+      <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} />
     </Form>
   );
 }

@@ -7,7 +7,6 @@ import { sentenceOf } from '#web/client/errors.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { collectionsApi } from '../api/collections-api.ts';
 import { SaveBar } from '../components/action-bar.tsx';
@@ -58,8 +57,7 @@ export function NewCollectionPage() {
           <FirstProducts values={values} change={change} />
         )}
         <LookFields of={form} photos={photos} uploads={uploads} />
-        {form.problem && <FieldError>{form.problem}</FieldError>}
-        <SaveBar dirty={form.dirty} saving={form.sending} label="Make it" />
+        <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} label="Make it" />
       </Form>
     </>
   );
@@ -178,7 +176,6 @@ function OneCollection({ collection, slug, onTakeTheirs }: OneProps) {
           <LookFields of={form} photos={photos} uploads={uploads} />
           <AddressFields of={form} address={collection.url} />
           <Remove collection={collection} slug={slug} />
-          {form.problem && <FieldError>{form.problem}</FieldError>}
           {overtaken && (
             <OvertakenCollection
               {...overtaken}
@@ -186,7 +183,7 @@ function OneCollection({ collection, slug, onTakeTheirs }: OneProps) {
               onTakeTheirs={() => takeTheirs(overtaken.theirs)}
             />
           )}
-          <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
+          <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} onReset={form.undo} />
         </Form>
       </div>
     </>

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+
+interface Props {
+  /** Why the form was not sent, beside its button until it is tried again. */
+  problem?: string | null;
+  children: ReactNode;
+  className?: string;
+}
 
 /** Holds the main action of a screen within reach of a thumb; on a laptop it stays at the foot of the page. */
-export function ActionBar({ children, className }: { children: ReactNode; className?: string }) {
+export function ActionBar({ problem = null, children, className }: Props) {
   return (
     <div
       className={cx(
@@ -11,12 +19,18 @@ export function ActionBar({ children, className }: { children: ReactNode; classN
         className,
       )}
     >
+      {problem !== null && (
+        <div className="basis-full">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
       {children}
     </div>
   );
 }
 
 interface SaveBarProps {
+  problem: string | null;
   dirty: boolean;
   saving: boolean;
   label?: string;
@@ -24,9 +38,9 @@ interface SaveBarProps {
   onReset?: () => void;
 }
 
-export function SaveBar({ dirty, saving, label = 'Save', onReset }: SaveBarProps) {
+export function SaveBar({ problem, dirty, saving, label = 'Save', onReset }: SaveBarProps) {
   return (
-    <ActionBar>
+    <ActionBar problem={problem}>
       <p className={cx('m-0 mr-auto text-[0.9375rem] text-muted', onReset && 'max-sm:sr-only')} role="status">
         {dirty && !saving ? 'Not saved yet' : ''}
       </p>

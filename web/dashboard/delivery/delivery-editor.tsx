@@ -3,7 +3,6 @@ import { Plus, Undo2 } from 'lucide-react';
 import type { StateName } from '#shared/places/nigeria.ts';
 import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { useLate } from '../components/use-late.ts';
 import { differencesOf, Overtaken } from '../components/overtaken.tsx';
 import { told } from './in-words.ts';
@@ -80,7 +79,6 @@ export function DeliveryEditor({ form, overtaken, home }: Props) {
         onPaste={() => setPasting(true)}
       />
       <PickUps zones={zones} cardOf={cardOf} onAdd={(part) => change([...zones, emptyZone(part)])} />
-      <div aria-live="polite">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
       {open && (
         <PlacesDialog
           zones={zones}

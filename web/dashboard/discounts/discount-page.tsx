@@ -10,6 +10,7 @@ import { discountsApi } from '../api/discounts-api.ts';
 import { ActionBar, SaveBar } from '../components/action-bar.tsx';
 import { differencesOf, Overtaken, useOvertaken } from '../components/overtaken.tsx';
 import { BackLink } from '../components/back-link.tsx';
+import { newKey } from '../components/new-key.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { NoSuch } from '../components/no-such.tsx';
 import { ButtonLink } from '../components/links.tsx';
@@ -54,10 +55,12 @@ interface NewProps {
 
 function NewForm({ code, slug, onMade }: NewProps) {
   const [send] = discountsApi.useCreateDiscountMutation();
+  // One name for every try, so that a line that breaks makes no second one.
+  const [id] = useState(newKey);
   const form = useForm({
     start: () => newCode(code),
     check: checkCode,
-    send: (body) => send({ params: { slug }, body }),
+    send: (body) => send({ params: { slug }, body: { ...body, id } }),
     failed: 'We could not make the code. Please try again.',
     said: ({ code: name }) => `${name} works now.`,
     onDone: onMade,
@@ -68,7 +71,7 @@ function NewForm({ code, slug, onMade }: NewProps) {
         <CodeFields of={form} />
         <CodeLimits of={form} />
       </Card>
-      <ActionBar>
+      <ActionBar problem={form.problem}>
         <Button type="submit" busy={form.sending} busyLabel="Creating…" className="max-sm:w-full">
           Create
         </Button>
@@ -175,7 +178,7 @@ function OneCode({ code, slug }: { code: Discount; slug: string }) {
               {...overtaken}
             />
           )}
-          <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
+          <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} onReset={form.undo} />
         </Form>
       </div>
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Discount } from '#shared/api/discounts.ts';
 import { changes, closeDashboard, idOf, openDashboard } from '../testing/open-dashboard.tsx';
@@ -122,4 +122,20 @@ it('stops a code by one tap, and says what that means', async () => {
 it('says what codes are for while there are none', async () => {
   open('/discounts', { [`GET ${list}`]: { body: { items: [], next: null } } });
   expect(await screen.findByText('No discount codes yet')).toBeTruthy();
+});
+
+it('a new code that was not answered says why beside its button until the next try, and is sent under one name', async () => {
+  const detail = 'The server is busy. Please try again in a minute.';
+  let free = false;
+  const { user, sent } = open('/discounts/new', {
+    [`POST ${list}`]: () => (free ? { status: 201, body: code } : { status: 503, body: { detail } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(document.querySelector('.action-bar [role="alert"]')?.textContent).toBe(detail));
+  free = true;
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('link', { name: /Send by WhatsApp/ })).toBeTruthy();
+  const ids = changes(sent).map(({ body }) => (body as { id: string }).id);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -91,7 +91,7 @@ function NewForm({ slug, onMade }: { slug: string; onMade: (made: Made) => void 
           {...form.text('until')}
         />
       </Card>
-      <ActionBar>
+      <ActionBar problem={form.problem}>
         <Button type="submit" busy={form.sending} busyLabel="Making…" className="max-sm:w-full">
           Make card
         </Button>

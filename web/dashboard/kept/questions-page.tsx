@@ -64,7 +64,7 @@ type PricesAsked = Questions['prices'][number];
 
 const nameOf = ({ title, choice, place }: { title: string; choice: string; place?: string | null }) =>
   [title, choice, place && `at ${place}`].filter(Boolean).join(', ');
-const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
+const pieces = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'piece' : 'pieces'}`;
 
 /** One answer at a time; what goes wrong is said. */
 function useAnswering() {
@@ -99,7 +99,8 @@ function Shortage({ of: one, slug }: { of: Shortages; slug: string }) {
         </p>
       )}
       <p className="mt-1 mb-0">
-        {one.on_hand} on the shelf, {one.promised} promised to orders.
+        {one.on_hand.toLocaleString('en')} on the shelf, {one.promised.toLocaleString('en')} promised to
+        orders.
         {one.missing > 0 && ` ${pieces(one.missing)} more went than were counted.`}
       </p>
       {one.waiting.length > 0 && (
@@ -119,12 +120,12 @@ function Shortage({ of: one, slug }: { of: Shortages; slug: string }) {
         </ButtonLink>
         {one.missing > 0 && (
           <Button variant="secondary" size="small" disabled={busy} onClick={() => settle(false)}>
-            {one.on_hand} on the shelf is right
+            {one.on_hand.toLocaleString('en')} on the shelf is right
           </Button>
         )}
         {one.missing > 0 && one.on_hand > 0 && (
           <Button variant="secondary" size="small" disabled={busy} onClick={() => settle(true)}>
-            Take them off: {Math.max(0, one.on_hand - one.missing)} are there
+            Take them off: {Math.max(0, one.on_hand - one.missing).toLocaleString('en')} are there
           </Button>
         )}
       </Ways>
@@ -142,7 +143,7 @@ function Counts({ of: one, slug }: { of: CountsAsked; slug: string }) {
     <SectionCard title={nameOf(one)}>
       <p className="mt-1 mb-0">
         Counted more than once by people who did not know of each other. All of it together makes{' '}
-        {one.on_hand}. Which is right?
+        {one.on_hand.toLocaleString('en')}. Which is right?
       </p>
       <Ways>
         {one.counts.map((count) => (
@@ -153,16 +154,17 @@ function Counts({ of: one, slug }: { of: CountsAsked; slug: string }) {
             disabled={busy}
             onClick={() => settle(count.key)}
           >
-            {count.counted} by {count.by || 'somebody'}, {momentWords(count.at)} ({changed(count.difference)})
+            {count.counted.toLocaleString('en')} by {count.by || 'somebody'}, {momentWords(count.at)} (
+            {changed(count.difference)})
           </Button>
         ))}
         {one.online && (
           <Button variant="secondary" size="small" disabled={busy} onClick={() => settle('online')}>
-            {one.online.counted} in the dashboard, {momentWords(one.online.at)}
+            {one.online.counted.toLocaleString('en')} in the dashboard, {momentWords(one.online.at)}
           </Button>
         )}
         <Button variant="secondary" size="small" disabled={busy} onClick={() => settle('all')}>
-          All of it: {one.on_hand} on the shelf
+          All of it: {one.on_hand.toLocaleString('en')} on the shelf
         </Button>
       </Ways>
     </SectionCard>
@@ -185,7 +187,7 @@ function Doubt({ of: one, slug }: { of: DoubtAsked; slug: string }) {
   return (
     <SectionCard title={nameOf(one)}>
       <p className="mt-1 mb-0">
-        {one.by || 'Somebody'} counted {one.counted} on {momentWords(one.at)},{' '}
+        {one.by || 'Somebody'} counted {one.counted.toLocaleString('en')} on {momentWords(one.at)},{' '}
         {one.in_store
           ? `in the dashboard. A phone without a network told later that ${pieces(Math.abs(one.moved))} ${went} before that.`
           : `on a phone without a network. At about the same time ${pieces(Math.abs(one.moved))} ${went}, which that phone had not heard of.`}{' '}
@@ -193,10 +195,10 @@ function Doubt({ of: one, slug }: { of: DoubtAsked; slug: string }) {
       </p>
       <Ways>
         <Button variant="secondary" size="small" disabled={busy} onClick={() => settle(true)}>
-          {left ? 'Gone already' : 'There already'}: {one.on_hand_before} on the shelf
+          {left ? 'Gone already' : 'There already'}: {one.on_hand_before.toLocaleString('en')} on the shelf
         </Button>
         <Button variant="secondary" size="small" disabled={busy} onClick={() => settle(false)}>
-          {left ? 'Left' : 'Came'} afterwards: {one.on_hand_after} on the shelf
+          {left ? 'Left' : 'Came'} afterwards: {one.on_hand_after.toLocaleString('en')} on the shelf
         </Button>
       </Ways>
     </SectionCard>

@@ -49,7 +49,7 @@ export function ShelfDialog({ tile, choice, known, close }: Props) {
           ...ours,
           kind: 'count',
           key: newKey(),
-          words: `${name}: ${counted} counted`,
+          words: `${name}: ${counted.toLocaleString('en')} counted`,
           shelf: { [choice.id]: counted - choice.on_hand! },
           body: { ...about, ...ground, known: choice.on_hand!, counted },
         });
@@ -102,7 +102,7 @@ export function ShelfDialog({ tile, choice, known, close }: Props) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
-            hint={`This phone takes it for ${choice.on_hand}, pieces promised to orders included.`}
+            hint={`This phone takes it for ${choice.on_hand.toLocaleString('en')}, pieces promised to orders included.`}
             error={wrongCount ? 'Enter a whole number.' : null}
             value={count}
             onChange={(event) => setCount(event.target.value)}

@@ -71,8 +71,11 @@ export function ShelfPage() {
 }
 
 const onShelf = ({ on_hand, parts, available }: Choice) => {
-  if (parts) return available === null ? 'A set of others' : `A set of others: ${available} can be sold`;
-  return on_hand === null ? 'Not counted' : `${on_hand} on the shelf`;
+  if (parts)
+    return available === null
+      ? 'A set of others'
+      : `A set of others: ${available.toLocaleString('en')} can be sold`;
+  return on_hand === null ? 'Not counted' : `${on_hand.toLocaleString('en')} on the shelf`;
 };
 
 function Product({ tile, open }: { tile: SaleTile; open: (choice: Choice) => void }) {

@@ -11,7 +11,6 @@ import {
 import { told } from '#web/forms/confirmed.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { lettersApi } from '../api/letters-api.ts';
 import { SaveBar } from '../components/action-bar.tsx';
@@ -62,8 +61,7 @@ export function LetterEditor({ letter, language, own }: Props) {
             </Button>
           )}
         </div>
-        <FormProblem>{form.problem}</FormProblem>
-        <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
+        <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} onReset={form.undo} />
       </Form>
       <LetterPreview which={which} words={values} />
       {overtaken && (

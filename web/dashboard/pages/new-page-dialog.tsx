@@ -7,9 +7,11 @@ import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { pagesApi } from '../api/pages-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { newKey } from '../components/new-key.ts';
 
 interface Props {
   kind: OwnKind;
@@ -33,12 +35,15 @@ export function NewPageDialog({ kind, slug, storeAddress, onBegun, close }: Prop
   const isPost = kind === 'post';
   const [send] = pagesApi.useCreatePageMutation();
   const [typedSlug, setTypedSlug] = useState(false);
+  // One name for every try, so that a line that breaks makes no second one.
+  const [id] = useState(newKey);
   const Body = bodyOf(createPage);
   const form = useForm({
     start: { begin: 'empty' as BeginningId, title: '', slug: '' },
     check: (typed) =>
       checkedBy(Body, {
         ...typed,
+        id,
         ...(isPost && { kind }),
         slug: (typedSlug ? typed.slug : slugOf(typed.begin)) || undefined,
       }),
@@ -105,6 +110,7 @@ export function NewPageDialog({ kind, slug, storeAddress, onBegun, close }: Prop
           form.change({ slug: event.target.value });
         }}
       />
+      <FormProblem>{form.problem}</FormProblem>
     </FormDialog>
   );
 }

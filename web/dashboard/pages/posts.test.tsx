@@ -53,7 +53,7 @@ it('has posts by themselves, the newest first, and begins one below /blog', asyn
   await page.user.click(dialog.getByRole('button', { name: 'Begin the post' }));
   await waitFor(() =>
     expect(changes(page.sent).map(({ body }) => body)).toEqual([
-      { kind: 'post', title: 'How we press', begin: 'empty' },
+      { id: expect.any(String), kind: 'post', title: 'How we press', begin: 'empty' },
     ]),
   );
 });

@@ -44,6 +44,8 @@ interface Options {
   send: (body: Blob, name: string, options: SendOptions) => Promise<Outcome<Picture>>;
   previewOf: (file: File) => string;
   forgetPreview: (address: string) => void;
+  /** Names a photo for longer than its page is there. */
+  keyOf?: (file: File) => string;
 }
 
 /** Files sent at the same time: more only makes each of them slower on a phone's line. */
@@ -72,7 +74,7 @@ const untouched: Omit<Photo, 'key'> = {
 
 /** The pictures of one form. Files go out at once, a few at a time, while the rest of the form is being filled in. */
 export function createUploads(options: Options): Uploads {
-  const { initial, most, send, shrink, previewOf, forgetPreview } = options;
+  const { initial, most, send, shrink, previewOf, forgetPreview, keyOf } = options;
   let photos: readonly Photo[] = initial.map((picture) => ({
     ...untouched,
     key: picture.id,
@@ -144,7 +146,9 @@ export function createUploads(options: Options): Uploads {
     },
     add(chosen) {
       const room = Math.max(0, most - photos.length);
-      const fresh = chosen.slice(0, room).map((file) => ({ key: `new-${(made += 1)}`, file }));
+      const fresh = chosen
+        .slice(0, room)
+        .map((file) => ({ key: keyOf?.(file) ?? `new-${(made += 1)}`, file }));
       publish([
         ...photos,
         ...fresh.map(({ key, file }) => ({

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { newKey } from '../components/new-key.ts';
 import { keptFiles, type FormFile, type KeptFile } from '../files/file-sends.ts';
-import { emptyForm } from './product-form.ts';
+import type { Photo } from '../photos/uploads.ts';
+import { waitingPhotos, type WaitingPhoto } from './new-product-photos.ts';
+import { emptyForm, photoOf } from './product-form.ts';
 import type { ProductForm } from './product-rows.ts';
 
 /** A new product as it stood when its page went away. */
@@ -12,6 +14,8 @@ interface NewProduct {
   form: ProductForm;
   /** Its photos that were sent already. */
   pictures: Picture[];
+  /** Those that were still being sent. */
+  waiting: WaitingPhoto[];
   /** Its files, those also that were still being sent. */
   files: KeptFile[];
 }
@@ -24,9 +28,10 @@ function keptProduct(slug: string): NewProduct | null {
       id = newKey(),
       form,
       pictures,
+      waiting = [],
       files = [],
     } = JSON.parse(sessionStorage.getItem(placeOf(slug)) ?? '') as NewProduct;
-    return { id, form: { ...emptyForm, ...form }, pictures, files };
+    return { id, form: { ...emptyForm, ...form }, pictures, waiting, files };
   } catch {
     return null;
   }
@@ -62,12 +67,19 @@ export function useKeptAsTyped(
   slug: string,
   id: string | null,
   form: { values: ProductForm; dirty: boolean },
-  { photos, files }: { photos: readonly { picture: Picture | null }[]; files: readonly FormFile[] },
+  { photos, files }: { photos: readonly Photo[]; files: readonly FormFile[] },
 ): void {
   const { values, dirty } = form;
   useEffect(() => {
     if (id === null) return;
+    if (!dirty) return keepProduct(slug, null);
     const pictures = photos.flatMap(({ picture }) => picture ?? []);
-    keepProduct(slug, dirty ? { id, form: values, pictures, files: keptFiles(files) } : null);
+    // A photo that was sent comes back under the name of its picture.
+    const variants = values.variants.map((row) => ({
+      ...row,
+      photo: photoOf(row, photos)?.picture?.id ?? row.photo,
+    }));
+    const waiting = waitingPhotos(photos);
+    keepProduct(slug, { id, form: { ...values, variants }, pictures, waiting, files: keptFiles(files) });
   }, [slug, id, values, dirty, photos, files]);
 }

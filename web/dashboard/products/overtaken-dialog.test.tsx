@@ -38,3 +38,23 @@ it('a product that somebody else changed meanwhile is not saved over theirs: wha
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('a product that could not be saved says why beside its button until the next try', async () => {
+  const detail = 'The server is busy. Please try again in a minute.';
+  let free = false;
+  const { user } = openDashboard(`/products/${product.id}?slug=adunni`, {
+    answers: {
+      [`PUT ${path}`]: () =>
+        free ? { body: { ...product, title: 'Blue mug' } } : { status: 503, body: { detail } },
+    },
+  });
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Blue mug');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const told = () => document.querySelector('.action-bar [role="alert"]')?.textContent;
+  await waitFor(() => expect(told()).toBe(detail));
+  free = true;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told()).toBeUndefined());
+});

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { differencesOf, Overtaken, type Told } from '../components/overtaken.tsx';
-import { kindsOf } from './product-form.ts';
+import { kindsOf, stockOf } from './product-form.ts';
 import { kindTitle } from './kinds/product-options.ts';
 import type { ProductForm } from './product-rows.ts';
 import { setInWords } from './set-form.ts';
@@ -47,7 +47,8 @@ function pricesInWords(form: ProductForm): string {
   return kindsFor(form)
     .variants.map((row) => {
       const was = row.compare_at_kobo === null ? '' : `, was ${naira(row.compare_at_kobo)}`;
-      const stock = row.counted ? `, ${row.on_hand.trim() || 0} in stock` : '';
+      const pieces = stockOf(row);
+      const stock = pieces === null ? '' : `, ${pieces.toLocaleString('en')} in stock`;
       return `${[kindTitle(row), row.price_kobo === null ? 'no price' : naira(row.price_kobo)].filter(Boolean).join(': ')}${was}${stock}`;
     })
     .join('\n');

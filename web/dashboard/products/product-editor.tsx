@@ -4,7 +4,6 @@ import type { FieldProblems } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { SaveBar } from '../components/action-bar.tsx';
@@ -115,9 +114,13 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
           </div>
         </div>
       </div>
-      {form.problem && <FieldError>{form.problem}</FieldError>}
       {overtaken && <OvertakenDialog {...overtaken} mine={values} />}
-      <SaveBar dirty={form.dirty} saving={form.sending} label={product ? 'Save' : 'Add product'} />
+      <SaveBar
+        problem={form.problem}
+        dirty={form.dirty}
+        saving={form.sending}
+        label={product ? 'Save' : 'Add product'}
+      />
     </Form>
   );
 }

@@ -87,7 +87,7 @@ function wholeOf(typed: string): number {
 }
 
 /** Stock that is counted but left empty is none. */
-function stockOf({ counted, on_hand: typed }: VariantRow): number | null {
+export function stockOf({ counted, on_hand: typed }: VariantRow): number | null {
   if (!counted) return null;
   return typed.trim() === '' ? 0 : wholeOf(typed);
 }

@@ -12,8 +12,9 @@ interface Stock {
 export function stockLabel({ available, variant_count, low_count }: Stock): { label: string; tone: Tone } {
   if (available === null) return { label: 'Stock not counted', tone: 'neutral' };
   if (available <= 0) return { label: 'Sold out', tone: 'bad' };
+  const pieces = available.toLocaleString('en');
   if (low_count > 0 && variant_count > 1)
-    return { label: `${available} left, ${low_count} of ${variant_count} kinds low`, tone: 'warn' };
-  if (low_count > 0) return { label: `${available} left`, tone: 'warn' };
-  return { label: `${available} in stock`, tone: 'good' };
+    return { label: `${pieces} left, ${low_count} of ${variant_count} kinds low`, tone: 'warn' };
+  if (low_count > 0) return { label: `${pieces} left`, tone: 'warn' };
+  return { label: `${pieces} in stock`, tone: 'good' };
 }

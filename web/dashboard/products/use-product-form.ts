@@ -6,9 +6,9 @@ import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { notSent, pictureIds, type Photo } from '../photos/uploads.ts';
-import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { useKeptAsTyped, useNewProduct } from './new-product.ts';
+import { useProductPhotos } from './new-product-photos.ts';
 import {
   checkForm,
   emptyForm,
@@ -48,8 +48,7 @@ export function useProductForm(
   const slug = useSlug();
   const usual = useKnownStore()?.trade === 'services' ? 'service' : 'thing';
   const fresh = useNewProduct(slug, !product);
-  const initial = product?.pictures ?? fresh.kept?.pictures ?? [];
-  const { uploads, photos } = useUploads(slug, initial, first?.photos ?? mostPhotos);
+  const { uploads, photos, isBack, back } = useProductPhotos(slug, product, fresh.kept, first?.photos);
   const { sends, files } = useFileSends(slug, product?.files ?? fresh.kept?.files ?? []);
   const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
   const save = useSaveProduct(slug);
@@ -65,6 +64,7 @@ export function useProductForm(
     },
     limits: ProductInput,
     async send({ body, typed }: { body: ProductBody; typed: ProductForm }) {
+      await back();
       const missing = await notSent(uploads, ...(typed.kind === 'file' ? [sends] : []));
       if (missing) return { error: refusal({ detail: missing }) };
       const sent = uploads.now();
@@ -95,7 +95,7 @@ export function useProductForm(
   });
 
   useFollowedStatus(product, form);
-  useKeptAsTyped(slug, product ? null : fresh.id, form, { photos, files });
+  useKeptAsTyped(slug, product || !isBack ? null : fresh.id, form, { photos, files });
   const overtaken = newer && choiceOver(newer, { form, seen, close: () => setNewer(null) });
   return { form, photos, uploads, files, sends, overtaken };
 }

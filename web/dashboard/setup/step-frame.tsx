@@ -23,7 +23,7 @@ interface Props {
   action?: string;
   busyLabel?: string;
   /** The step as a form, sent by the main button. */
-  form?: Pick<FormControl<object>, 'submit' | 'dirty' | 'wiring' | 'sending' | 'release'>;
+  form?: Pick<FormControl<object>, 'submit' | 'dirty' | 'wiring' | 'sending' | 'release' | 'problem'>;
   /** For a step with nothing to fill in. Neither of both: what is inside has a button of its own. */
   onNext?: () => void;
 }
@@ -56,7 +56,7 @@ export function StepFrame(props: Props) {
       <h1 className="mt-4 mb-1 text-2xl leading-tight font-bold sm:text-3xl">{title}</h1>
       <p className="mt-0 mb-6 max-w-[60ch] text-muted">{text}</p>
       {children}
-      <ActionBar>
+      <ActionBar problem={form?.problem}>
         <ButtonLink
           to={after ? places.step(slug, after) : places.home(slug)}
           onClick={form?.release}

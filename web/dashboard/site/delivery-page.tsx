@@ -31,7 +31,7 @@ function DeliveryForm({ store }: { store: StoreSettings }) {
         overtaken={overtaken}
         home={states.find((state) => state === store.state) ?? ''}
       />
-      <SaveBar dirty={form.dirty} saving={form.sending} />
+      <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} />
     </Form>
   );
 }

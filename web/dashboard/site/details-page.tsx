@@ -171,7 +171,7 @@ function Details({ store }: { store: StoreSettings }) {
           {...overtaken}
         />
       )}
-      <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
+      <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} onReset={form.undo} />
     </Form>
   );
 }

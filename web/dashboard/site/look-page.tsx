@@ -51,7 +51,7 @@ function LookForm({ store }: { store: StoreSettings }) {
           </ButtonLink>
         </div>
       )}
-      <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
+      <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} onReset={form.undo} />
     </Form>
   );
 }

@@ -83,7 +83,7 @@ function PayForm({ store }: { store: StoreSettings }) {
           {...overtaken}
         />
       )}
-      <SaveBar dirty={form.dirty} saving={form.sending} />
+      <SaveBar problem={form.problem} dirty={form.dirty} saving={form.sending} />
     </Form>
   );
 }

@@ -78,7 +78,10 @@ export function ChangeDialog({ slug, productId, kinds, kindId, close }: Props) {
       {kinds.length > 1 && (
         <SelectField
           label="Which"
-          options={kinds.map(({ id, title, on_hand }) => ({ value: id, label: `${title} (${on_hand})` }))}
+          options={kinds.map(({ id, title, on_hand }) => ({
+            value: id,
+            label: `${title} (${on_hand.toLocaleString('en')})`,
+          }))}
           value={values.variant_id}
           onChange={(event) => form.change({ variant_id: event.target.value })}
         />
@@ -139,7 +142,7 @@ function useSendChange(slug: string) {
         ...(body.counted !== undefined && { takes_back: body.key }),
       } as const;
       offerUndo({
-        message: `${signed(body.change)}: ${answer.data.on_hand} on the shelf now.`,
+        message: `${signed(body.change)}: ${answer.data.on_hand.toLocaleString('en')} on the shelf now.`,
         undo: async () => void (await told(add({ params, body: back }), null)),
       });
     }

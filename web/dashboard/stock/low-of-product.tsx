@@ -125,7 +125,7 @@ function NumbersDialog({ slug, productId, kinds, known, close }: DialogProps) {
           {kinds.map(({ id, title, available }) => (
             <TextField
               key={id}
-              label={`${title} (${available ?? 0} left)`}
+              label={`${title} (${(available ?? 0).toLocaleString('en')} left)`}
               placeholder={form.values.low_at?.trim() || String(known.store_low_at)}
               {...field}
               {...form.text(id)}

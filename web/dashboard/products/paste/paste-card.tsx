@@ -92,7 +92,7 @@ function Summary({ product }: { product: PastedProduct }) {
         )}
         {product.stock !== null && !counted && (
           <span className="font-normal text-muted">
-            {product.stock === 0 ? ' · sold out' : ` · ${product.stock} in stock`}
+            {product.stock === 0 ? ' · sold out' : ` · ${product.stock.toLocaleString('en')} in stock`}
           </span>
         )}
       </p>
@@ -109,7 +109,8 @@ function Summary({ product }: { product: PastedProduct }) {
       {product.description && <p className="m-0 break-words text-muted">{product.description}</p>}
       {counted && (
         <p className="m-0 text-muted">
-          The list says {product.stock} are there, not of which kind: count them in the product.
+          The list says {product.stock?.toLocaleString('en')} are there, not of which kind: count them in the
+          product.
         </p>
       )}
     </div>
