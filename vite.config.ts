@@ -90,7 +90,10 @@ const codeSplitting = () => ({
     // What every page begins with would otherwise be dozens of files of some hundred bytes.
     { name: 'base', test: beginnings },
     ...dashboardChunks(),
-    { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices|form-problem|refused)\.tsx?$/ },
+    {
+      name: 'fields',
+      test: /web[\\/]ui[\\/](field|text-field|password-field|choices|form-problem|refused)\.tsx?$/,
+    },
     // A form of the site is never without these; the dashboard's editor has fields and no form.
     {
       name: 'forms',
