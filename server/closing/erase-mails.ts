@@ -18,7 +18,7 @@ export async function eraseMails(tx: StoreTx): Promise<void> {
       select * from unnest(${said.map(({ email }) => email)}::text[], ${said.map(({ about }) => about)}::text[]) s (email, about)
       union select o.email, unnest(array[p.reference, r.id::text, r.key])
         from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ email }) => email)}::text[]) o (id, email)
-        join payments p on p.purpose = 'order' and p.store_id = ${tx.storeId} and p.owner_id = o.id
+        join merchant_payments p on p.store_id = ${tx.storeId} and p.owner_id = o.id
         left join refunds r on r.reference = p.reference where o.email <> ''
     ) said where m.recipient in (said.email, lower(said.email)) and strpos(m.key, said.about) > 0`.execute(
     tx.platform,

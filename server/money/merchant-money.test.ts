@@ -189,7 +189,6 @@ const everybodys: Record<string, string> = {
   'server/personal-data/erase.ts': 'tries held while a customer is erased',
   'server/personal-data/erase-orders.ts': 'the payer’s address, which goes',
   'server/closing/erase-store.ts': 'the payers’ addresses of a store that ends, which go',
-  'server/closing/erase-mails.ts': 'the mails about them',
 };
 
 const readsAll =
