@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Site } from '#shared/api/stores.ts';
 import { roleWords } from '#shared/roles.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { places } from '../places.ts';
 
 /** The first letter of a store's name, on its colour. */
@@ -19,7 +20,7 @@ export function Initial({ name }: { name: string }) {
 /** Where shoppers find it, or why they do not. */
 function standsSo({ suspended, closes_on, published, address }: Site): string {
   if (suspended) return 'Suspended';
-  if (closes_on) return 'Closing for good';
+  if (closes_on) return `Closes for good on ${lagosDate(closes_on)}`;
   return published ? address : 'Not published yet';
 }
 
