@@ -277,6 +277,8 @@ test('a class with every mistake: one seat, nothing typed is lost, and what the 
   await giveWord(page, ' MARIGOLD');
   await expect(heard(1)).toBeVisible();
   await giveWord(page, 'marigold');
+  // The count stays what it was: only the emptied field tells that the answer is there.
+  await expect(word).toHaveValue('');
   await expect(heard(1)).toBeVisible();
   await context.setOffline(true);
   await giveWord(page, 'suya');
