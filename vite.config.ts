@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
 import { dashboardChunks } from './scripts/dashboard-chunks.ts';
 import { inPidgin } from './scripts/spoken/plugin.ts';
+import { forPhones, phonesOfOwners } from './web/build/phones.ts';
 
 /** The public site and the dashboard. The storefront has a build of its own: web/storefront/vite.config.ts. */
 const web = resolve(import.meta.dirname, 'web');
@@ -18,7 +19,7 @@ const beginnings = new RegExp(
   [
     String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|card|badge|logo-mark|scroll-memory)\.tsx?$`,
     String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
-    String.raw`shared[\\/](product|money|plans|lagos|enquiries|words[\\/]joined)\.ts$`,
+    String.raw`shared[\\/](product|money|plans|lagos|enquiries|web-address|words[\\/]joined)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
     String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|circle-check|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
   ].join('|'),
@@ -67,7 +68,7 @@ const codeSplitting = () => ({
     // What stands before React: pages that are read have it come later.
     {
       name: 'beginning',
-      test: /web[\\/](client[\\/](session-cookies|saves-data)|site[\\/]components[\\/]turn)\.ts$|vite[\\/]preload-helper/,
+      test: /web[\\/](client[\\/](older|session-cookies|saves-data)|site[\\/]components[\\/]turn)\.ts$|vite[\\/]preload-helper/,
       priority: 4,
     },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -115,6 +116,8 @@ const codeSplitting = () => ({
 
 /** The groups as they stand: the bundler does not put together what they keep apart, and each page keeps its own name. */
 const split = () => ({
+  // A field of a class is set: the helper that would define it for Safari 15 weighs more than the classes.
+  transform: { assumptions: { setPublicClassFields: true } },
   output: { codeSplitting: codeSplitting() },
   experimental: { chunkOptimization: false },
 });
@@ -130,7 +133,8 @@ export default defineConfig({
     fs: { allow: [import.meta.dirname] },
     proxy: { '/api': { target: api }, '/media': { target: api } },
   },
-  build: { emptyOutDir: true, assetsInlineLimit: 0 },
+  css: { postcss: { plugins: [forPhones] } },
+  build: { emptyOutDir: true, assetsInlineLimit: 0, target: phonesOfOwners },
   environments: {
     client: {
       build: {

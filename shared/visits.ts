@@ -60,4 +60,4 @@ export const markOf = (text: string): string =>
     .toLowerCase()
     .slice(0, longestMark)
     // Half a letter at the cut is no text.
-    .toWellFormed();
+    .replace(/\p{Cs}/gu, '\ufffd');

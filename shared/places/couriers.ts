@@ -1,4 +1,5 @@
 import { isPhone, normalisePhone } from '../phone.ts';
+import { parsedAddress } from '../web-address.ts';
 
 /** Who carries parcels for a store. */
 export interface Courier {
@@ -57,7 +58,7 @@ export function readTracking(typed: string, chosen: Courier | null, used: readon
 }
 
 function byLink(text: string, chosen: Courier | null, known: readonly Courier[]): Tracking | null {
-  const [found] = /(?<![@\w.-])(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+\/\S+/i.exec(text) ?? [];
+  const [, found] = /(?:^|[^@\w.-])((?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+\/\S+)/i.exec(text) ?? [];
   const address = found && addressOf(found);
   if (!found || !address) return null;
   const beside = text.replace(found, '').trim();
@@ -66,22 +67,13 @@ function byLink(text: string, chosen: Courier | null, known: readonly Courier[])
 }
 
 function addressOf(text: string): URL | null {
-  const address = parsed(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const address = parsedAddress(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return address && address.username === '' && address.hostname.includes('.') ? address : null;
-}
-
-/** Browsers of a few years ago know no `URL.parse`. */
-function parsed(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 function courierOfHost(host: string, known: readonly Courier[]): string {
   const bare = host.replace(/^www\./, '');
-  const used = known.find(({ pattern }) => pattern && parsed(pattern)?.hostname === host);
+  const used = known.find(({ pattern }) => pattern && parsedAddress(pattern)?.hostname === host);
   const other = wellKnown.find((one) => bare === one.host || bare.endsWith(`.${one.host}`));
   return used?.name ?? other?.name ?? bare;
 }
@@ -116,7 +108,7 @@ const cut = (name: string) => [...name].slice(0, longestName).join('').trim();
 
 /** The pattern a link shows: its last word of at least four digits is the parcel's number. Empty where it has none. */
 export function patternOf(link: string): string {
-  const address = parsed(link);
+  const address = parsedAddress(link);
   if (!address) return '';
   const words = [...link.matchAll(/[A-Za-z0-9_-]+/g)].filter(
     ({ 0: word, index }) =>

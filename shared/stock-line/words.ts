@@ -41,7 +41,7 @@ function kindOf(text: string): Kind {
 
 /** Puts apart what is written in one: `S5`, `40x2`, `M-8`, `red/blue:`, `S5M8L3`. */
 function loosened(text: string): string {
-  const glued = new RegExp(`(?<![\\p{L}\\d])(${letters})(\\d+)(?![\\p{L}\\d.])`, 'giu');
+  const glued = new RegExp(`(^|[^\\p{L}\\d])(${letters})(\\d+)(?![\\p{L}\\d.])`, 'giu');
   return text
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/\b(?:[smlx]+\d+){2,}\b/gi, (all) =>
@@ -49,7 +49,7 @@ function loosened(text: string): string {
     )
     .replace(/(\d)\s*[x*×]\s*(\d)/gi, '$1 * $2')
     .replace(/(^|[\s,;/)])[x×]\s*(\d+)/gi, '$1 * $2')
-    .replace(glued, '$1 $2')
+    .replace(glued, '$1$2 $3')
     .replace(/(\d)(?:pcs?|pieces?|units?)\b/gi, '$1')
     .replace(/\((\d+)\)/g, ' : $1 ')
     .replace(/[:=/]/g, ' $& ')

@@ -50,7 +50,7 @@ export class CardWindow {
 
   /** What is known of the payment under way, or of the last one. */
   getStatus(): ReturnType<Transaction['getStatus']> | null {
-    return (this.activeTransaction() ?? this.transactions.at(-1))?.getStatus() ?? null;
+    return (this.activeTransaction() ?? this.transactions[this.transactions.length - 1])?.getStatus() ?? null;
   }
 
   activeTransaction(): Transaction | null {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressed } from '../build/compress.ts';
+import { phonesOfShoppers } from '../build/phones.ts';
 
 const outDir = resolve(import.meta.dirname, '../../dist/checkout');
 
@@ -12,8 +13,7 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
-    // Phones that stay in use for years, as for the storefront.
-    target: ['chrome87', 'safari14', 'firefox91'],
+    target: phonesOfShoppers,
     lib: {
       entry: resolve(import.meta.dirname, 'inline.ts'),
       formats: ['iife'],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressed } from '../build/compress.ts';
+import { forPhones, phonesOfOwners } from '../build/phones.ts';
 
 const outDir = resolve(import.meta.dirname, '../../dist/console');
 
@@ -12,8 +13,10 @@ export default defineConfig({
   base: '/operator/',
   publicDir: false,
   plugins: [react(), tailwindcss(), compressed(resolve(outDir, 'assets'))],
+  css: { postcss: { plugins: [forPhones] } },
   build: {
     outDir,
+    target: phonesOfOwners,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import '#web/client/older.ts';
 import { StrictMode } from 'react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';

@@ -53,7 +53,8 @@ export function Form({ of: form, leaving: Leaving, children, ...rest }: Props) {
     const soon = setTimeout(() => {
       if (element.current?.dataset.held === undefined) return;
       delete element.current.dataset.held;
-      element.current.requestSubmit();
+      // No `requestSubmit`, which Safari has since 16.
+      element.current.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     });
     return () => clearTimeout(soon);
   }, [early, element]);

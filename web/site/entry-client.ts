@@ -1,3 +1,4 @@
+import '#web/client/older.ts';
 import { isMarkedSignedIn } from '#web/client/session-cookies.ts';
 import { keepTaps } from './components/kept-taps.ts';
 import { afterRest } from './components/after-rest.ts';

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compress } from '../build/compress.ts';
+import { phonesOfShoppers } from '../build/phones.ts';
 
 // The bundle is the same whoever builds it: React's development form would be several times slower.
 process.env.NODE_ENV = 'production';
-
-/** Phones that stay in use for years: Chrome 88, Safari 14.1 and what is built on them. */
-const phones = ['chrome88', 'safari14.1', 'firefox91'];
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -47,7 +45,7 @@ export default defineConfig({
       build: {
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
-        target: phones,
+        target: phonesOfShoppers,
         rollupOptions: {
           input: {
             shop: here('islands/shop.ts'),
@@ -64,7 +62,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         emptyOutDir: false,
-        target: phones,
+        target: phonesOfShoppers,
         rollupOptions: {
           input: here('islands/copy.ts'),
           output: { format: 'iife', entryFileNames: 'copy.js' },
@@ -81,7 +79,7 @@ export default defineConfig({
         minify: true,
         target: 'node24',
         // The style sheets in the bundle go to phones: no syntax younger than these.
-        cssTarget: phones,
+        cssTarget: phonesOfShoppers,
         rollupOptions: {
           input: here('entry-server.tsx'),
           output: { entryFileNames: 'entry-server.js' },

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Plus, Undo2 } from 'lucide-react';
 import type { StateName } from '#shared/places/nigeria.ts';
+import { looksBehind } from '#web/client/older.ts';
 import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { cannotReadLists } from '../components/too-old.ts';
 import { useLate } from '../components/use-late.ts';
 import { differencesOf, Overtaken } from '../components/overtaken.tsx';
 import { told } from './in-words.ts';
@@ -76,7 +79,7 @@ export function DeliveryEditor({ form, overtaken, home }: Props) {
         }
         onAdd={(part) => change([...zones, emptyZone(part)])}
         onPlaces={setChoosing}
-        onPaste={() => setPasting(true)}
+        onPaste={() => (looksBehind ? setPasting(true) : notify.error(cannotReadLists))}
       />
       <PickUps zones={zones} cardOf={cardOf} onAdd={(part) => change([...zones, emptyZone(part)])} />
       {open && (

@@ -68,7 +68,8 @@ function Bars({ chart, by, than }: ShownProps) {
     chart.map((_, n) => n),
     [0, 100],
   ).paddingInner(chart.length > 60 ? 0 : 0.25);
-  const busiest = chart.findLastIndex((one) => one.visitors === Math.max(...chart.map((c) => c.visitors)));
+  const counts = chart.map((one) => one.visitors);
+  const busiest = counts.lastIndexOf(Math.max(...counts));
   const [chosen, setChosen] = useState(busiest);
   const at = Math.min(chosen, chart.length - 1);
   const width = place.bandwidth();

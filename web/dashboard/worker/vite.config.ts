@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { phonesOfOwners } from '../../build/phones.ts';
 
 /** The dashboard's service worker as one classic script, beside what makes the dashboard installable. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, '../../../dist/dashboard-worker'),
     emptyOutDir: true,
-    target: ['chrome87', 'safari16', 'firefox91'],
+    target: phonesOfOwners,
     lib: {
       entry: resolve(import.meta.dirname, 'worker.ts'),
       formats: ['iife'],

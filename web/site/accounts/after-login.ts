@@ -1,3 +1,4 @@
+import { parsedAddress } from '#shared/web-address.ts';
 import type { SessionUser } from '#web/client/session-state.ts';
 import { dashboardBase, paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
@@ -34,8 +35,8 @@ export function shopWish(options: {
   const redirect = query.get('redirect') ?? '';
   const slug = query.get('slug') ?? '';
   if (!options.user.sites.some((site) => site.slug === slug) || redirect.length > 500) return null;
-  if (!/^https?:\/\//.test(redirect) || !URL.canParse(redirect)) return null;
-  return new URL(redirect).origin === options.origin ? null : { redirect, slug };
+  const shop = /^https?:\/\//.test(redirect) ? parsedAddress(redirect) : null;
+  return !shop || shop.origin === options.origin ? null : { redirect, slug };
 }
 
 /**

@@ -15,7 +15,7 @@ export function enhanceBasket(): void {
       if (!answer) {
         // By the same button, which says how many.
         delete form.dataset.set;
-        return form.requestSubmit(button);
+        return button.click();
       }
       if (answer.says) return toast(answer.says);
       showCount();

@@ -2,6 +2,7 @@ import type { PageDocument } from '#blocks/page-document.ts';
 import { blockOf, type Section, type SectionType } from '#blocks/registry.ts';
 import { controlsOf, type Control } from '#blocks/fields.ts';
 import type { TradeId } from '#shared/places/nigeria.ts';
+import { newKey } from '../../components/new-key.ts';
 
 /** What can be done to a page document. Each answers another document; what did not change is the same object. */
 
@@ -20,7 +21,7 @@ export function controlsFor(type: SectionType): Control[] {
   return controls;
 }
 
-const newId = () => crypto.randomUUID().slice(0, 8);
+const newId = () => newKey().slice(0, 8);
 const withSections = (document: PageDocument, sections: Section[]): PageDocument => ({
   ...document,
   sections,

@@ -1,7 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { looksBehind } from '#web/client/older.ts';
 import { PageHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { BackLink } from '../../components/back-link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { cannotReadLists } from '../../components/too-old.ts';
 import { places } from '../../places.ts';
 import { useSlug } from '../../shell/slug.ts';
 import { cardsOf } from './list.ts';
@@ -29,7 +32,9 @@ export function PastePage() {
             : undefined
         }
       />
-      {writing ? (
+      {!looksBehind ? (
+        <ErrorState message={cannotReadLists} />
+      ) : writing ? (
         <PasteBox
           text={list.text}
           onText={(next) => change((now) => ({ ...now, text: next }))}
