@@ -47,37 +47,37 @@ const againMs = 8_000;
  * that decide; meanwhile a section shows what it last showed, or what its example would.
  */
 export class Filler {
-  readonly #deps: FillerDeps;
-  readonly #examples: ReadonlyMap<string, SectionData>;
-  readonly #answers = new Map<string, unknown>();
+  private readonly deps: FillerDeps;
+  private readonly examples: ReadonlyMap<string, SectionData>;
+  private readonly answers = new Map<string, unknown>();
   /** What each section last showed. */
-  readonly #last = new Map<string, { type: SectionType; data: unknown }>();
-  readonly #pictures = new Map<string, Picture>();
+  private readonly last = new Map<string, { type: SectionType; data: unknown }>();
+  private readonly pictures = new Map<string, Picture>();
   /** Ids the store has no picture of. */
-  readonly #gone = new Set<string>();
-  readonly #wanted = new Map<string, Section>();
-  readonly #asking = new Set<string>();
-  readonly #version = observed(0);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly gone = new Set<string>();
+  private readonly wanted = new Map<string, Section>();
+  private readonly asking = new Set<string>();
+  private readonly versions = observed(0);
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: FillerDeps) {
-    this.#deps = deps;
-    this.#examples = new Map(deps.examples.map((one) => [one.id, one]));
+    this.deps = deps;
+    this.examples = new Map(deps.examples.map((one) => [one.id, one]));
   }
 
   /** Grows with every answer. */
   get version(): Pick<Observed<number>, 'now' | 'subscribe'> {
-    return this.#version;
+    return this.versions;
   }
 
   /** The sections as they are shown, from what is known; what is not is asked for. */
   filled(sections: readonly Section[]): FilledSection[] {
     return sections.map((section) => {
-      const unknown = this.#unknownPictures(section);
-      if (!this.#asksForData(section) && unknown.length > 0)
-        this.#want(section, `${section.type} ${unknown.join(' ')}`);
-      const settings = withPictures(section.settings, this.#pictures) as object;
-      return { ...section, settings, data: this.#dataOf(section, settings) } as FilledSection;
+      const unknown = this.unknownPictures(section);
+      if (!this.asksForData(section) && unknown.length > 0)
+        this.want(section, `${section.type} ${unknown.join(' ')}`);
+      const settings = withPictures(section.settings, this.pictures) as object;
+      return { ...section, settings, data: this.dataOf(section, settings) } as FilledSection;
     });
   }
 
@@ -85,34 +85,34 @@ export class Filler {
   settingsOf({ description, layout, picture }: PageDocument): PageSettings {
     const settings = { description, ...(layout && { layout }) };
     if (!picture) return settings;
-    if (!this.#pictures.has(picture.id) && !this.#gone.has(picture.id))
-      this.#want(asSection(picture), picture.id);
-    return { ...settings, picture: withPictures(picture, this.#pictures) as ShownPicture | null };
+    if (!this.pictures.has(picture.id) && !this.gone.has(picture.id))
+      this.want(asSection(picture), picture.id);
+    return { ...settings, picture: withPictures(picture, this.pictures) as ShownPicture | null };
   }
 
   pictureOf(id: string): Picture | null {
-    return this.#pictures.get(id) ?? null;
+    return this.pictures.get(id) ?? null;
   }
 
   /** A picture that was just sent, or chosen from a list. */
   addPicture(picture: Picture): void {
-    this.#pictures.set(picture.id, picture);
-    this.#gone.delete(picture.id);
-    this.#grow();
+    this.pictures.set(picture.id, picture);
+    this.gone.delete(picture.id);
+    this.grow();
   }
 
   /** Asks for all that is not known yet. */
   async fetch(): Promise<void> {
-    const questions = [...this.#wanted].filter(([question]) => !this.#asking.has(question));
+    const questions = [...this.wanted].filter(([question]) => !this.asking.has(question));
     if (questions.length === 0) return;
-    questions.forEach(([question]) => this.#asking.add(question));
+    questions.forEach(([question]) => this.asking.add(question));
     // Ids are only unique on one page, so each question is asked under its own.
-    const answer = await this.#deps.ask(
+    const answer = await this.deps.ask(
       questions.map(([, section], at) => ({ ...section, id: String(at) }) as Section),
     );
-    questions.forEach(([question]) => this.#asking.delete(question));
-    if (!answer) return this.#fetchIn(againMs);
-    questions.forEach(([question]) => this.#wanted.delete(question));
+    questions.forEach(([question]) => this.asking.delete(question));
+    if (!answer) return this.fetchIn(againMs);
+    questions.forEach(([question]) => this.wanted.delete(question));
     this.learn(
       questions.map(([, section]) => section),
       answer,
@@ -121,46 +121,46 @@ export class Filler {
 
   /** Takes in what sections show, in their order. */
   learn(asked: readonly Section[], { sections, pictures }: AnswerOf<typeof fillSections>): void {
-    pictures.forEach((picture) => this.#pictures.set(picture.id, picture));
+    pictures.forEach((picture) => this.pictures.set(picture.id, picture));
     asked.forEach((section, at) => {
-      this.#answers.set(questionOf(section), sections[at]?.data);
-      this.#unknownPictures(section).forEach((id) => this.#gone.add(id));
+      this.answers.set(questionOf(section), sections[at]?.data);
+      this.unknownPictures(section).forEach((id) => this.gone.add(id));
     });
-    this.#grow();
+    this.grow();
   }
 
-  #grow(): void {
-    this.#version.set(this.#version.now() + 1);
+  private grow(): void {
+    this.versions.set(this.versions.now() + 1);
   }
-  #fetchIn(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.fetch(), ms);
+  private fetchIn(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.fetch(), ms);
   }
-  #want(section: Section, question: string): void {
-    if (this.#wanted.has(question)) return;
-    this.#wanted.set(question, section);
-    this.#fetchIn(waitMs);
+  private want(section: Section, question: string): void {
+    if (this.wanted.has(question)) return;
+    this.wanted.set(question, section);
+    this.fetchIn(waitMs);
   }
-  #asksForData({ type }: Section): boolean {
-    const known = this.#examples.get(type);
+  private asksForData({ type }: Section): boolean {
+    const known = this.examples.get(type);
     return known !== undefined && !known.of_shell && known.data !== null;
   }
-  #unknownPictures({ settings }: Section): string[] {
-    return pictureIds(settings).filter((id) => !this.#pictures.has(id) && !this.#gone.has(id));
+  private unknownPictures({ settings }: Section): string[] {
+    return pictureIds(settings).filter((id) => !this.pictures.has(id) && !this.gone.has(id));
   }
 
-  #dataOf(section: Section, settings: { picture?: unknown }): unknown {
+  private dataOf(section: Section, settings: { picture?: unknown }): unknown {
     const { id, type } = section;
-    const known = this.#examples.get(type);
-    if (known?.of_shell) return this.#deps.shell;
+    const known = this.examples.get(type);
+    if (known?.of_shell) return this.deps.shell;
     if (!known || known.data === null) return null;
     const question = questionOf(section);
-    const isKnown = this.#answers.has(question);
-    if (!isKnown) this.#want(section, question);
-    const before = this.#last.get(id);
+    const isKnown = this.answers.has(question);
+    if (!isKnown) this.want(section, question);
+    const before = this.last.get(id);
     const otherwise = before?.type === type ? before.data : known.data;
-    const data = isKnown ? this.#answers.get(question) : otherwise;
-    this.#last.set(id, { type, data });
+    const data = isKnown ? this.answers.get(question) : otherwise;
+    this.last.set(id, { type, data });
     // A picture that was chosen here is shown at once, cut as it was said.
     return typeof data === 'object' && data !== null && 'picture' in data && settings.picture
       ? { ...data, picture: settings.picture }

@@ -47,71 +47,71 @@ function overtakenBy(failure: Failure): { newer: PageDraft; said: string } | nul
 
 /** Saves the draft of one page: one save at a time, each from the revision before, and never over somebody else's. */
 export class Saver {
-  readonly #deps: SaverDeps;
-  readonly #state = observed<SaveState>({ kind: 'saved' });
-  readonly #page: Observed<PageState>;
+  private readonly deps: SaverDeps;
+  private readonly states = observed<SaveState>({ kind: 'saved' });
+  private readonly pages: Observed<PageState>;
   /** What the server has, and what it shall have. */
-  #saved: PageDocument;
-  #wanted: PageDocument;
+  private saved: PageDocument;
+  private wanted: PageDocument;
   /** Sent, but no answer came: the server may have it all the same. */
-  #unanswered: PageDocument | null = null;
-  #running: Promise<void> | null = null;
-  #callOff: (() => void) | null = null;
-  #tries = 0;
+  private unanswered: PageDocument | null = null;
+  private running: Promise<void> | null = null;
+  private callOff: (() => void) | null = null;
+  private tries = 0;
   /** What the server does not have outlives this window. */
-  #onPhone = true;
+  private onPhone = true;
 
   constructor(first: PageDraft, deps: SaverDeps) {
-    this.#deps = deps;
-    this.#page = observed<PageState>(first);
-    this.#saved = first.document;
-    this.#wanted = first.document;
+    this.deps = deps;
+    this.pages = observed<PageState>(first);
+    this.saved = first.document;
+    this.wanted = first.document;
   }
 
   get state(): Pick<Observed<SaveState>, 'now' | 'subscribe'> {
-    return this.#state;
+    return this.states;
   }
   /** What the server last said of the page. */
   get page(): Observed<PageState> {
-    return this.#page;
+    return this.pages;
   }
 
   /** This is the draft now; it is saved once nothing changes for a moment. */
   changed(document: PageDocument): void {
-    if (document === this.#wanted) return;
-    this.#wanted = document;
-    this.#note();
-    const { kind } = this.#state.now();
-    if (kind === 'overtaken' || this.#running) return;
-    if (this.#isSaved()) {
-      this.#callOff?.();
-      return this.#state.set({ kind: 'saved' });
+    if (document === this.wanted) return;
+    this.wanted = document;
+    this.note();
+    const { kind } = this.states.now();
+    if (kind === 'overtaken' || this.running) return;
+    if (this.isSaved()) {
+      this.callOff?.();
+      return this.states.set({ kind: 'saved' });
     }
-    if (kind !== 'kept') this.#state.set({ kind: 'waiting' });
-    this.#plan(pause);
+    if (kind !== 'kept') this.states.set({ kind: 'waiting' });
+    this.plan(pause);
   }
 
   /** Whether closing the window now would lose something. */
   get wouldLose(): boolean {
-    return !this.#isSaved() && !this.#onPhone;
+    return !this.isSaved() && !this.onPhone;
   }
 
   /** Saves at once; whether the server then has everything. */
   async flush(): Promise<boolean> {
-    await this.#save();
-    return this.#isSaved() && this.#state.now().kind === 'saved';
+    await this.save();
+    return this.isSaved() && this.states.now().kind === 'saved';
   }
 
   /** Whether a failure tells of a newer draft; then that one waits to be decided about, as after a save. */
   meets(failure: Failure): boolean {
     const overtaken = overtakenBy(failure);
-    if (overtaken) this.#state.set({ kind: 'overtaken', ...overtaken });
+    if (overtaken) this.states.set({ kind: 'overtaken', ...overtaken });
     return overtaken !== null;
   }
 
   /** After `overtaken`: the newer draft is taken; what was here is only in the history. */
   takeTheirs(): PageDocument | null {
-    const state = this.#state.now();
+    const state = this.states.now();
     if (state.kind !== 'overtaken') return null;
     this.rebase(state.newer);
     return state.newer.document;
@@ -119,73 +119,73 @@ export class Saver {
 
   /** After `overtaken`: what is here becomes the draft that follows the newer one. */
   keepMine(): void {
-    const state = this.#state.now();
+    const state = this.states.now();
     if (state.kind !== 'overtaken') return;
-    this.#isThere(state.newer, state.newer.document);
-    this.#state.set({ kind: 'waiting' });
-    void this.#save();
+    this.isThere(state.newer, state.newer.document);
+    this.states.set({ kind: 'waiting' });
+    void this.save();
   }
 
   /** The server made another draft itself: an earlier version, or what is published. */
   rebase(draft: PageDraft): void {
-    this.#wanted = draft.document;
-    this.#isThere(draft, draft.document);
-    this.#state.set({ kind: 'saved' });
+    this.wanted = draft.document;
+    this.isThere(draft, draft.document);
+    this.states.set({ kind: 'saved' });
   }
 
-  #isSaved(): boolean {
-    return this.#wanted === this.#saved;
+  private isSaved(): boolean {
+    return this.wanted === this.saved;
   }
-  #note(): void {
-    const { revision } = this.#page.now();
-    const draft = this.#isSaved() ? null : { document: this.#wanted, base_revision: revision };
-    this.#onPhone = this.#deps.keep(draft);
+  private note(): void {
+    const { revision } = this.pages.now();
+    const draft = this.isSaved() ? null : { document: this.wanted, base_revision: revision };
+    this.onPhone = this.deps.keep(draft);
   }
-  #plan(ms: number): void {
-    this.#callOff?.();
-    this.#callOff = this.#deps.later(ms, () => void this.#save());
+  private plan(ms: number): void {
+    this.callOff?.();
+    this.callOff = this.deps.later(ms, () => void this.save());
   }
-  #isThere(page: PageState, document: PageDocument): void {
-    this.#page.set(page);
-    this.#saved = document;
-    this.#unanswered = null;
-    this.#tries = 0;
-    this.#note();
+  private isThere(page: PageState, document: PageDocument): void {
+    this.pages.set(page);
+    this.saved = document;
+    this.unanswered = null;
+    this.tries = 0;
+    this.note();
   }
-  #save(): Promise<void> {
-    this.#callOff?.();
-    this.#callOff = null;
-    this.#running ??= this.#attempt().finally(() => (this.#running = null));
-    return this.#running;
+  private save(): Promise<void> {
+    this.callOff?.();
+    this.callOff = null;
+    this.running ??= this.attempt().finally(() => (this.running = null));
+    return this.running;
   }
 
-  async #attempt(): Promise<void> {
-    while (!this.#isSaved() && this.#state.now().kind !== 'overtaken') {
-      const document = this.#wanted;
-      this.#state.set({ kind: 'saving' });
-      const outcome = await this.#deps.send(document, this.#page.now().revision);
-      if (outcome.ok) this.#isThere(outcome.data, document);
-      else if (!this.#failed(outcome.failure, document)) return;
+  private async attempt(): Promise<void> {
+    while (!this.isSaved() && this.states.now().kind !== 'overtaken') {
+      const document = this.wanted;
+      this.states.set({ kind: 'saving' });
+      const outcome = await this.deps.send(document, this.pages.now().revision);
+      if (outcome.ok) this.isThere(outcome.data, document);
+      else if (!this.failed(outcome.failure, document)) return;
     }
-    if (this.#state.now().kind !== 'overtaken') this.#state.set({ kind: 'saved' });
+    if (this.states.now().kind !== 'overtaken') this.states.set({ kind: 'saved' });
   }
 
   /** Whether it is worth going on at once. */
-  #failed(failure: Failure, document: PageDocument): boolean {
+  private failed(failure: Failure, document: PageDocument): boolean {
     const overtaken = overtakenBy(failure);
-    const sent = [document, this.#unanswered];
+    const sent = [document, this.unanswered];
     const ours = overtaken && sent.find((one) => one && sameDocument(one, overtaken.newer.document));
     if (overtaken && ours) {
-      this.#isThere(overtaken.newer, ours);
+      this.isThere(overtaken.newer, ours);
       return true;
     }
-    if (overtaken) this.#state.set({ kind: 'overtaken', ...overtaken });
+    if (overtaken) this.states.set({ kind: 'overtaken', ...overtaken });
     else if (worthRetrying(failure)) {
-      this.#unanswered = document;
+      this.unanswered = document;
       const reached = typeof failure.status === 'number';
-      this.#state.set({ kind: 'kept', reached, onPhone: this.#onPhone });
-      this.#plan(waits[Math.min(this.#tries++, waits.length - 1)]!);
-    } else this.#state.set({ kind: 'refused', said: sentenceOf(failure, 'This could not be saved.') });
+      this.states.set({ kind: 'kept', reached, onPhone: this.onPhone });
+      this.plan(waits[Math.min(this.tries++, waits.length - 1)]!);
+    } else this.states.set({ kind: 'refused', said: sentenceOf(failure, 'This could not be saved.') });
     return false;
   }
 }
