@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { compressed } from '../build/compress.ts';
 
 const outDir = resolve(import.meta.dirname, '../../dist/checkout');
 
@@ -8,7 +7,6 @@ const outDir = resolve(import.meta.dirname, '../../dist/checkout');
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [compressed(outDir)],
   build: {
     outDir,
     emptyOutDir: true,

@@ -65,6 +65,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
     publicKey: 'pk_test_presence_sandbox',
     apiBase: sandbox.url,
     checkoutBase: sandbox.url,
+    standardBase: sandbox.url,
     mode: 'test' as const,
   };
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
