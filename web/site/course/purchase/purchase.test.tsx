@@ -88,12 +88,23 @@ describe('the email of the buyer', () => {
     expect(screen.getByText('Please enter your email address')).toBeDefined();
     await page.user.type(screen.getByLabelText('Email'), 'a');
     expect(screen.queryByText('Please enter your email address')).toBeNull();
+    // Half an address is no mistake yet.
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
     expect(frame()).toBeNull();
   });
-  it('R-304 must have the shape of one; nothing is sent', async () => {
+  it('R-304 R-305 must have the shape of one; nothing is sent, and the error goes when one types', async () => {
     const page = await begin(shop(), 'ada@shop');
     expect(screen.getByText('Please enter a valid email address')).toBeDefined();
+    const field = screen.getByLabelText('Email');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
     expect(page.sent).toHaveLength(1);
+    await page.user.type(field, 's');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    await page.user.click(screen.getByRole('button', { name: 'Start Course - ₦20,000' }));
+    expect(screen.getByText('Please enter a valid email address')).toBeDefined();
+    expect([page.sent.length, document.querySelectorAll('[data-sonner-toast]').length]).toEqual([1, 0]);
   });
   it('X-45 a likely slip is pointed out before anything is sent', async () => {
     const page = await begin(
