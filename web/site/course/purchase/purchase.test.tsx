@@ -82,44 +82,6 @@ async function comeBack(answers: Answers, kept: object | null = {}) {
   return openPage(`/courses?reference=${purchase.reference}`, { answers });
 }
 
-describe('the email of the buyer', () => {
-  it('R-302 R-303 R-305 is needed; the error goes when one types', async () => {
-    const page = await begin(shop(), '');
-    expect(screen.getByText('Please enter your email address')).toBeDefined();
-    await page.user.type(screen.getByLabelText('Email'), 'a');
-    expect(screen.queryByText('Please enter your email address')).toBeNull();
-    // Half an address is no mistake yet.
-    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
-    expect(frame()).toBeNull();
-  });
-  it('R-304 R-305 must have the shape of one; nothing is sent, and the error goes when one types', async () => {
-    const page = await begin(shop(), 'ada@shop');
-    expect(screen.getByText('Please enter a valid email address')).toBeDefined();
-    const field = screen.getByLabelText('Email');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
-    expect(page.sent).toHaveLength(1);
-    await page.user.type(field, 's');
-    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
-    expect(field.getAttribute('aria-invalid')).not.toBe('true');
-    await page.user.click(screen.getByRole('button', { name: 'Start Course - ₦20,000' }));
-    expect(screen.getByText('Please enter a valid email address')).toBeDefined();
-    expect([page.sent.length, document.querySelectorAll('[data-sonner-toast]').length]).toEqual([1, 0]);
-  });
-  it('X-45 a likely slip is pointed out before anything is sent', async () => {
-    const page = await begin(
-      shop({ [call.check('ada@gmail.com')]: { body: { status: false } } }),
-      'ada@gmial.com',
-    );
-    expect(screen.getByText('ada@gmail.com')).toBeDefined();
-    expect(page.sent).toHaveLength(1);
-    await page.user.click(screen.getByRole('button', { name: 'Use ada@gmail.com' }));
-    await page.user.click(screen.getByRole('button', { name: 'Start Course - ₦20,000' }));
-    await page.wait(100);
-    expect(asked(page, '/api/courses/check-email/?email=ada%40gmail.com')).toHaveLength(1);
-  });
-});
-
 describe('buying', () => {
   it('R-278 R-310 R-311 X-08 asks, begins and opens the window with the server’s code; the server sets the price', async () => {
     const page = await begin();
