@@ -98,7 +98,7 @@ describe('the course page of a learner', () => {
     await screen.findByRole('button', { name: 'Enrolled' });
     await waitFor(() => expect(comesFirst()).toBe('Title of b'));
   });
-  it('R-280 R-281 R-335 says Enrolled and how far they are', async () => {
+  it('R-280 R-281 R-335 R-367 says Enrolled and how far they are, asked with the token there is', async () => {
     const { sent } = await open(academy(), true);
     expect(screen.getByRole('button', { name: 'Enrolled' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('progressbar', { name: 'Course progress' }).getAttribute('aria-valuenow')).toBe(
