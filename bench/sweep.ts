@@ -42,6 +42,7 @@ try {
     publicKey: sandbox.publicKey,
     apiBase: sandbox.url,
     checkoutBase: sandbox.url,
+    standardBase: sandbox.url,
     mode: 'test' as const,
   };
   const { db, clock, jobs } = edges;

@@ -9,6 +9,7 @@ const app = await createApp(edges, {
   publicKey: 'pk_test_presence_sandbox',
   apiBase: 'http://127.0.0.1:9',
   checkoutBase: 'http://127.0.0.1:9',
+  standardBase: 'http://127.0.0.1:9',
   mode: 'test',
 });
 await edges.jobs.start();

@@ -270,7 +270,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountMailNotices(api.fastify, deps);
   mountTextReports(api.fastify, deps);
   mountDevMail(api.fastify, { config });
-  mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
+  mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'), pay);
   await mountSite(api, deps, pay);
 
   let webhooks: ReturnType<typeof watchWebhooks> | null = null;

@@ -82,6 +82,11 @@ describe('stretches of played time', () => {
     // Rounding alone never says that nothing is left.
     expect([percentWatched(299, 300), percentWatched(300, 300)]).toEqual([99, 100]);
   });
+  test('R-335 percent is rounded, up and down', () => {
+    expect([1, 2, 5, 6].map((watched) => percentWatched(watched, 8))).toEqual([13, 25, 63, 75]);
+    expect([percentWatched(2, 3), percentWatched(4, 15), percentWatched(7, 15)]).toEqual([67, 27, 47]);
+  });
+
   test('counts what a player marked at 80% when one went on, and unmarked what reached 90%', () => {
     expect([isCounted(80, 100, true), isCounted(80, 100, false), isCounted(90, 100, false)]).toEqual([
       true,

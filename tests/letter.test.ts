@@ -81,3 +81,45 @@ test('R-386 every answer, and every body that is sent, has its whole shape in th
   }
   expect(open).toEqual([]);
 });
+
+test('R-402 what is wrong with a request is told in sentences for people, also about what nobody types', async () => {
+  const post = async (path: string, body: unknown) => {
+    const { status, body: told } = await world.client().post(`/api${path}`, body);
+    return { status, told };
+  };
+  expect(await post('/auth/register/verify-email/', {})).toEqual({
+    status: 400,
+    told: { key: ['This is missing.'] },
+  });
+  expect(await post('/auth/register/verify-email/', { key: 7 })).toEqual({
+    status: 400,
+    told: { key: ['This must be text.'] },
+  });
+  expect(await post('/courses/update/', { video_id: ['a'], watched: false })).toEqual({
+    status: 400,
+    told: { video_id: ['This must be text.'], watched: ['This must be true.'] },
+  });
+  expect(
+    await post('/auth/password/reset/confirm/', { uid: {}, new_password1: 'a', new_password2: 'a' }),
+  ).toEqual({
+    status: 400,
+    told: {
+      uid: ['This must be text.'],
+      token: ['This is missing.'],
+      new_password1: ['Use at least 8 characters for your password.'],
+    },
+  });
+  expect(await post('/auth/login/', [])).toEqual({
+    status: 400,
+    told: { detail: ['This must be a set of named values.'] },
+  });
+  expect(
+    await post('/courses/played/', { beats: [{ video_id: 'a', stretches: 1, position: 0, at: 'now' }] }),
+  ).toEqual({
+    status: 400,
+    told: {
+      'beats.0.stretches': ['This must be a list.'],
+      'beats.0.at': ['This is not written as it should be.'],
+    },
+  });
+});

@@ -15,7 +15,7 @@ beforeEach(() => world.sandbox.control.removeFault());
 
 const rowOf = async (reference: string) => (await findPayment(world.database.db.platform, reference))!;
 
-describe('invariant 2: what was sent along is compared with what comes back', () => {
+describe('invariant 2 X-08: what was sent along is compared with what comes back', () => {
   /** A paid try about which the provider says this as metadata. */
   async function answered(metadata: (sent: { purpose: string; owner_id: string }) => unknown) {
     const { reference, ownerId } = await world.begin();
@@ -29,6 +29,7 @@ describe('invariant 2: what was sent along is compared with what comes back', ()
 
   test.each([
     ['another purpose', { purpose: 'plan' }, 'Paid for another purpose.'],
+    ['another reason', { reason: 'plan' }, 'Paid for another purpose.'],
     ['another owner', { owner_id: '0199a000-0000-7000-8000-000000000000' }, 'Paid for something else.'],
     ['an owner that is no text', { owner_id: 7 }, 'Paid for something else.'],
   ])('%s is put aside for a person', async (_name, change, sentence) => {

@@ -205,8 +205,10 @@ function differenceOf(payment: Payment, answer: Verification & { found: true }):
   if (answer.mode !== payment.mode) return `Paid in ${answer.mode} mode instead of ${payment.mode}.`;
   // Whose payer was erased has no address any more.
   if (payment.email !== '' && answer.email !== payment.email) return 'Paid under another email address.';
-  if (isOfAnother(payment.purpose, answer.metadata?.purpose)) return 'Paid for another purpose.';
-  if (isOfAnother(payment.owner_id, answer.metadata?.owner_id)) return 'Paid for something else.';
+  const { purpose, reason, owner_id: ownerId } = answer.metadata ?? {};
+  if (isOfAnother(payment.purpose, purpose) || isOfAnother(payment.purpose, reason))
+    return 'Paid for another purpose.';
+  if (isOfAnother(payment.owner_id, ownerId)) return 'Paid for something else.';
   return null;
 }
 

@@ -45,6 +45,7 @@ const payOf = ({ url }: Sandbox): PayConfig => ({
   publicKey: 'pk_test_presence_sandbox',
   apiBase: url,
   checkoutBase: url,
+  standardBase: url,
   mode: 'test',
 });
 

@@ -79,6 +79,7 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
     publicKey: 'pk_test_nobody',
     apiBase: nobody,
     checkoutBase: nobody,
+    standardBase: nobody,
     mode: 'test',
   });
   await jobs.start();

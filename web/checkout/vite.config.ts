@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { compressed } from '../build/compress.ts';
 import { phonesOfShoppers } from '../build/phones.ts';
 
 const outDir = resolve(import.meta.dirname, '../../dist/checkout');
@@ -9,7 +8,6 @@ const outDir = resolve(import.meta.dirname, '../../dist/checkout');
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [compressed(outDir)],
   build: {
     outDir,
     emptyOutDir: true,

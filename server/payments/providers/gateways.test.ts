@@ -26,7 +26,8 @@ function gatewayOf(provider: ProviderName, key: string = keys[provider]): Gatewa
       apiBase: `${sandbox.url}/flutterwave/v3`,
       mode: 'test',
     });
-  const pay = { publicKey: '', apiBase: sandbox.url, checkoutBase: sandbox.url, mode: 'test' as const };
+  const { url } = sandbox;
+  const pay = { publicKey: '', apiBase: url, checkoutBase: url, standardBase: url, mode: 'test' as const };
   return paystack({ ...pay, secretKeys: [key] });
 }
 

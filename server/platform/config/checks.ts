@@ -2,7 +2,7 @@
 export class ConfigError extends Error {}
 
 export function isLoopback(url: string): boolean {
-  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
+  return /^https?:\/\/(([^/@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(url);
 }
 
 /** An address of which nobody on the way may read along. @throws ConfigError where somebody could. */

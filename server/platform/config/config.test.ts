@@ -88,9 +88,71 @@ describe('Google in the environment', () => {
       'BREACHED_PASSWORDS_URL: must be https outside this machine',
     ],
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUERS: ' , ' }, 'GOOGLE_ISSUERS: must name an issuer'],
+    [
+      { ...production, GOOGLE_CLIENT_ID: 'x', GOOGLE_JWKS_URL: 'http://127.0.0.1:4000/certs' },
+      'GOOGLE_JWKS_URL: must not be on this machine in production',
+    ],
+    [
+      { ...production, GOOGLE_CLIENT_ID: 'x', GOOGLE_GSI_SCRIPT_URL: 'https://localhost/client' },
+      'GOOGLE_GSI_SCRIPT_URL: must not be on this machine in production',
+    ],
   ])('what is unsafe is refused with one line, %#', (env, line) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(line);
+  });
+});
+
+describe('the payment provider in the environment', () => {
+  const live = {
+    PAY_MODE: 'live',
+    PAY_SECRET_KEY: 'sk_live_new, sk_live_old',
+    PAY_PUBLIC_KEY: 'pk_live_x',
+    PAY_API_BASE: 'https://api.pay.example',
+    PAY_CHECKOUT_BASE: 'https://checkout.pay.example',
+  };
+
+  test('its addresses and keys are read as they are given; where it speaks with Apple is known', () => {
+    expect(read(live).pay).toEqual({
+      secretKeys: ['sk_live_new', 'sk_live_old'],
+      publicKey: 'pk_live_x',
+      apiBase: 'https://api.pay.example',
+      checkoutBase: 'https://checkout.pay.example',
+      standardBase: 'https://standard.paystack.co',
+      mode: 'live',
+    });
+    const given = read({ ...live, PAY_STANDARD_BASE: 'https://apple.pay.example/' });
+    expect(given.pay?.standardBase).toBe('https://apple.pay.example');
+  });
+
+  const onThisMachine = [
+    'http://localhost:4000',
+    'https://127.0.0.1',
+    'https://pay.localhost',
+    'http://[::1]:1',
+  ];
+  test.each(['PAY_API_BASE', 'PAY_CHECKOUT_BASE', 'PAY_STANDARD_BASE'])(
+    'invariant 21 a live key meets no %s on this machine, and no key one that is not sealed',
+    (name) => {
+      for (const base of onThisMachine)
+        expect(() => read({ ...live, [name]: base })).toThrow(
+          `${name}: a live key must not meet a loopback address`,
+        );
+      // Only named like this machine.
+      for (const base of ['http://pay.example', 'http://localhost.example', 'http://127.0.0.1.example'])
+        expect(() => read({ ...live, [name]: base })).toThrow(`${name}: must be https outside this machine`);
+    },
+  );
+
+  test.each([
+    [{ PAY_SECRET_KEY: 'sk_test_x' }, 'PAY_SECRET_KEY: PAY_MODE=live needs a live key'],
+    [{ PAY_SECRET_KEY: 'sk_live_x,sk_test_x' }, 'PAY_SECRET_KEY: PAY_MODE=live needs a live key'],
+    [{ PAY_MODE: 'test' }, 'PAY_MODE: must be live when the key is'],
+    [{ PAY_PUBLIC_KEY: 'pk_test_x' }, 'PAY_PUBLIC_KEY: must be of the mode PAY_MODE says'],
+    [{ PAY_MODE: 'test', PAY_SECRET_KEY: 'sk_test_x' }, 'PAY_PUBLIC_KEY: must be of the mode PAY_MODE says'],
+    [{ PAY_PUBLIC_KEY: '' }, 'PAY_PUBLIC_KEY: must be set when PAY_SECRET_KEY is'],
+    [{ PAY_CHECKOUT_BASE: '' }, 'PAY_CHECKOUT_BASE: must be set when PAY_SECRET_KEY is'],
+  ])('invariant 21 what does not belong together is refused with one line, %#', (env, line) => {
+    expect(() => read({ ...live, ...env })).toThrow(line);
   });
 });
 
@@ -123,6 +185,17 @@ describe('Flutterwave in the environment', () => {
     [
       { ...second, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-live-x' },
       'FLUTTERWAVE_SECRET_KEY: must be of the mode PAY_MODE says',
+    ],
+    [
+      {
+        ...second,
+        PAY_MODE: 'live',
+        PAY_SECRET_KEY: 'sk_live_x',
+        PAY_PUBLIC_KEY: 'pk_live_x',
+        FLUTTERWAVE_SECRET_KEY: 'FLWSECK-live-x',
+        FLUTTERWAVE_CHECKOUT_BASE: 'http://127.0.0.1:1',
+      },
+      'FLUTTERWAVE_CHECKOUT_BASE: a live key must not meet a loopback address',
     ],
     [
       { FLUTTERWAVE_API_BASE: 'http://api.example' },

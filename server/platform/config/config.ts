@@ -9,6 +9,7 @@ import { databaseConfig, databaseEnv, type DatabaseConfig } from './database.ts'
 import { domainConfig, type DomainConfig } from './domains.ts';
 import { filesConfig, filesEnv, type FilesConfig } from './files.ts';
 import { ourAccount, type OurAccount } from './our-account.ts';
+import { payConfig, type PayConfig } from './pay.ts';
 import { pushConfig, type PushConfig } from './push.ts';
 import { derivedKey, keptSecret, secretConfig, secretEnv, type SecretConfig } from './seals.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave.ts';
@@ -19,6 +20,7 @@ import { messageConfig, messageVariables, type MessageConfig } from './messages.
 
 export { ConfigError } from './checks.ts';
 export type { Analytics } from './analytics.ts';
+export type { PayConfig } from './pay.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -42,6 +44,7 @@ const Env = z.object({
   PAY_PUBLIC_KEY: z.string().optional(),
   PAY_API_BASE: address.optional(),
   PAY_CHECKOUT_BASE: address.optional(),
+  PAY_STANDARD_BASE: address.default('https://standard.paystack.co'),
   PAY_MODE: z.enum(['test', 'live']).default('test'),
   PAY_WINDOW: z.enum(['in_page', 'redirect']).default('in_page'),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
@@ -94,16 +97,6 @@ const Env = z.object({
   ...filesEnv,
   ...tracingEnv,
 });
-
-export interface PayConfig {
-  /** The current key first; older ones still open webhooks while they are being changed. */
-  secretKeys: string[];
-  publicKey: string;
-  apiBase: string;
-  /** Host of the provider's payment page, which a checkout may lead to. */
-  checkoutBase: string;
-  mode: 'test' | 'live';
-}
 
 /** How people sign in with Google, or with the sandbox's stand-in for it. */
 export interface GoogleConfig {
@@ -239,29 +232,6 @@ function breachedPasswords({ BREACHED_PASSWORDS_URL: url }: z.output<typeof Env>
   return url ?? null;
 }
 
-function payConfig(values: z.output<typeof Env>): PayConfig | null {
-  if (!values.PAY_SECRET_KEY) return null;
-  const missing = (['PAY_PUBLIC_KEY', 'PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const).find(
-    (name) => !values[name],
-  );
-  if (missing) throw new ConfigError(`${missing}: must be set when PAY_SECRET_KEY is`);
-  const secretKeys = values.PAY_SECRET_KEY.split(',').map((key) => key.trim());
-  const live = secretKeys.some((key) => key.startsWith('sk_live_'));
-  if (live && isLoopback(values.PAY_API_BASE!))
-    throw new ConfigError('PAY_API_BASE: a live key must not meet a loopback address');
-  if (values.PAY_MODE === 'live' && !live)
-    throw new ConfigError('PAY_SECRET_KEY: PAY_MODE=live needs a live key');
-  if (values.PAY_MODE === 'test' && live) throw new ConfigError('PAY_MODE: must be live when the key is');
-  for (const name of ['PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const) mustBeSealed(name, values[name]!);
-  return {
-    secretKeys,
-    publicKey: values.PAY_PUBLIC_KEY!,
-    apiBase: values.PAY_API_BASE!,
-    checkoutBase: values.PAY_CHECKOUT_BASE!,
-    mode: values.PAY_MODE,
-  };
-}
-
 /** As a client id this asks for the sandbox. */
 const sandboxClientId = 'sandbox';
 
@@ -282,6 +252,9 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
   if (!config.pay) throw new ConfigError('PAY_SECRET_KEY: must be set in production');
   if (config.textSandbox) throw new ConfigError('TEXT_PROVIDER: the sandbox is for development only');
   if (config.googleSandbox) throw new ConfigError('GOOGLE_CLIENT_ID: the sandbox is for development only');
+  const { GOOGLE_JWKS_URL, GOOGLE_GSI_SCRIPT_URL } = values;
+  for (const [name, url] of Object.entries({ GOOGLE_JWKS_URL, GOOGLE_GSI_SCRIPT_URL }))
+    if (isLoopback(url)) throw new ConfigError(`${name}: must not be on this machine in production`);
   if (!config.smtpUrl) throw new ConfigError('SMTP_URL: must be set in production');
 }
 

@@ -1,4 +1,5 @@
-import { ConfigError, isLoopback, mustBeSealed } from './checks.ts';
+import { ConfigError, mustBeSealed } from './checks.ts';
+import { refuseLoopback } from './pay.ts';
 
 /** The second provider. Stores may bring keys of their own for it; the platform's are optional. */
 export interface SecondPayConfig {
@@ -33,8 +34,7 @@ export function flutterwaveConfig(values: Values): SecondPayConfig | null {
   const live = !secretKey.startsWith('FLWSECK_TEST');
   if (live !== (values.PAY_MODE === 'live'))
     throw new ConfigError('FLUTTERWAVE_SECRET_KEY: must be of the mode PAY_MODE says');
-  if (live && isLoopback(apiBase))
-    throw new ConfigError('FLUTTERWAVE_API_BASE: a live key must not meet a loopback address');
+  if (live) refuseLoopback({ FLUTTERWAVE_API_BASE: apiBase, FLUTTERWAVE_CHECKOUT_BASE: checkoutBase });
   const hashes = hash.split(',').map((one) => one.trim());
   return { apiBase, checkoutBase, own: { secretKey, hashes } };
 }

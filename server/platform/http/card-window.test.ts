@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
@@ -23,17 +23,25 @@ beforeAll(() => {
   ];
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(path.join(folder, 'inline.js'), 'window.CardWindow=1');
-  writeFileSync(path.join(folder, 'inline.js.br'), brotliCompressSync('window.CardWindow=1'));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
   rmSync(folder, { recursive: true, force: true });
 });
 
+const pay = {
+  apiBase: 'https://api.example',
+  checkoutBase: 'https://checkout.example',
+  standardBase: 'https://standard.example',
+};
+const script =
+  'window.cardWindowHosts={"api":"https://api.example","checkout":"https://checkout.example",' +
+  '"standard":"https://standard.example"};\nwindow.CardWindow=1';
+
 async function serve(cardWindow: string | null) {
   const server = fastify();
   await server.register(cookie);
-  mountInlineFile(server, path.join(folder, 'inline.js'));
+  mountInlineFile(server, path.join(folder, 'inline.js'), pay);
   await mountPages(server, {
     folder,
     blanks: {},
@@ -72,10 +80,10 @@ test('the setting that leads all payments to the provider leaves no page with a 
   expect(() => readConfig({ DATA_DIR: folder, PAY_WINDOW: 'tab' })).toThrow(ConfigError);
 });
 
-test('the script for tags may be loaded by any site, compressed, and again only when it changed', async () => {
+test('R-465 the script for tags knows the provider, and may be loaded by any site, compressed, and again only when it changed', async () => {
   const get = await serve(null);
   const { body, headers } = await get('/checkout/inline.js');
-  expect(body).toBe('window.CardWindow=1');
+  expect(body).toBe(script);
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cross-origin-resource-policy': 'cross-origin',
@@ -84,4 +92,5 @@ test('the script for tags may be loaded by any site, compressed, and again only 
   expect((await get('/checkout/inline.js', { 'if-none-match': headers.etag })).statusCode).toBe(304);
   const packed = await get('/checkout/inline.js', { 'accept-encoding': 'br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script);
 });

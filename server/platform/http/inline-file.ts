@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { PayConfig } from '../config/config.ts';
 
-/** Serves the card window as one script, which merchants put into pages of their own by a tag. */
-export function mountInlineFile(fastify: FastifyInstance, file: string): void {
-  const plain = readFileSync(file);
-  // The build packs it, so that no start has to.
-  const brotli = readFileSync(`${file}.br`);
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+
+/** Serves the card window as one script, which merchants put into pages of their own by a tag; it goes to our provider. */
+export function mountInlineFile(
+  fastify: FastifyInstance,
+  file: string,
+  {
+    apiBase: api,
+    checkoutBase: checkout,
+    standardBase: standard,
+  }: Pick<PayConfig, 'apiBase' | 'checkoutBase' | 'standardBase'>,
+): void {
+  const hosts = { api, checkout, standard };
+  const plain = `window.cardWindowHosts=${JSON.stringify(hosts)};\n${readFileSync(file, 'utf8')}`;
+  // Hardly any installation is asked for it, so no start waits for this.
+  let brotli: Buffer | null = null;
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
   fastify.get('/checkout/inline.js', async (request, reply) => {
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
@@ -18,7 +31,8 @@ export function mountInlineFile(fastify: FastifyInstance, file: string): void {
       .header('vary', 'accept-encoding')
       .header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (takesBrotli) reply.header('content-encoding', 'br');
-    return reply.send(takesBrotli ? brotli : plain);
+    if (!takesBrotli) return reply.send(plain);
+    brotli ??= brotliCompressSync(plain, { params });
+    return reply.header('content-encoding', 'br').send(brotli);
   });
 }

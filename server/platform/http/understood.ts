@@ -12,9 +12,31 @@ function understood(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const odd = oddityOf(value);
   if (odd) throw new AppError('bad_input', { [odd.field]: [odd.sentence] });
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: unsaid });
   if (result.success) return result.data;
   throw new AppError('bad_input', sentencesOf(result.error));
+}
+
+/** What something must be, as people say it. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+/** The sentence about what no person types, and which therefore has none of its own in its schema. */
+function unsaid({ code, input, expected, origin, ...issue }: z.core.$ZodRawIssue): string | undefined {
+  // These are said for all (shared/api/plainly.ts).
+  if (expected === 'int' || code === 'too_big') return undefined;
+  if (input === undefined) return 'This is missing.';
+  if (code === 'too_small')
+    return origin === 'string' && Number(issue.minimum) > 1
+      ? `Use at least ${issue.minimum} characters.`
+      : undefined;
+  if (code === 'invalid_value') return `This must be ${(issue.values as unknown[]).join(' or ')}.`;
+  if (code === 'invalid_type') return `This must be ${kinds[String(expected)] ?? 'a set of named values'}.`;
+  return 'This is not written as it should be.';
 }
 
 /** Nothing anybody sends us is nested deeper; what walks through it may do so by recursion. */

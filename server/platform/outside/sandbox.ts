@@ -109,8 +109,15 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-function addresses(apiBase: string, checkoutBase: string): PayConfig {
-  return { secretKeys: [secretKey], publicKey, apiBase, checkoutBase, mode: 'test' };
+function addresses(apiBase: string, base: string): PayConfig {
+  return {
+    secretKeys: [secretKey],
+    publicKey,
+    apiBase,
+    checkoutBase: base,
+    standardBase: base,
+    mode: 'test',
+  };
 }
 
 /** Where the sandbox of an app with this configuration is found. */

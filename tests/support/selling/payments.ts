@@ -29,6 +29,8 @@ export interface PaymentWorld {
 
 const tellRefusedAccount = async () => undefined;
 
+const basesAt = (url: string) => ({ apiBase: url, checkoutBase: url, standardBase: url });
+
 /** Payments on a real database against the real sandbox over HTTP, owned by a note-taker. */
 export async function paymentWorld(options: { poolSize?: number } = {}): Promise<PaymentWorld> {
   const database = await testDatabase(options);
@@ -63,8 +65,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   const pay = {
     secretKeys: ['sk_test_presence_sandbox', 'sk_test_previous_key'],
     publicKey: 'pk_test_presence_sandbox',
-    apiBase: sandbox.url,
-    checkoutBase: sandbox.url,
+    ...basesAt(sandbox.url),
     mode: 'test' as const,
   };
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });

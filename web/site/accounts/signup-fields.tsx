@@ -98,7 +98,7 @@ function PersonFields({ form }: { form: Control }) {
         required
         inputMode="tel"
         autoComplete="tel-national"
-        hint="A Nigerian mobile number with 11 digits, for example 0803 123 4567."
+        hint="A Nigerian mobile number with 11 digits, for example 0803 123 4567. Numbers from other countries cannot be used."
         {...form.text('username', { onLeave: true })}
       />
       <EmailField

@@ -125,9 +125,9 @@ describe('the sign-up page', () => {
       rememberMe: false,
       agreeToTerms: true,
     });
-    expect(document.querySelector('form')?.textContent).toContain(
-      'you confirm you are 18 or older and accept',
-    );
+    const said = document.querySelector('form')?.textContent;
+    expect(said).toContain('you confirm you are 18 or older and accept');
+    expect(said).toContain('Numbers from other countries cannot be used.');
   });
   it('R-129 R-130 R-131 R-488 stores the address, says so, and goes to /verify after 2 s', async () => {
     const { at, wait } = await signUp({ [path]: { status: 201, body: { detail: 'ok' } } });

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { courseFacts } from '#shared/product.ts';
 import { naira } from '#shared/money.ts';
+import { refusal } from '#web/client/errors.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,18 +24,19 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   const busy = state.is === 'checking' || state.is === 'paying' || state.is === 'confirming';
   const form = useForm({
     start: { email: '' },
-    check: ({ email }) => {
+    // No check: what was wrong with an address is no more said once somebody types.
+    async send(typed) {
+      const email = typed.email.trim();
       const wrong = buyerEmailError(email);
-      return wrong ? { ok: false, problems: { email: wrong } } : { ok: true, body: email.trim() };
-    },
-    // A likely slip is pointed out once; what is sent again, or kept, is what they mean.
-    async send(email) {
+      if (wrong) return { error: refusal({ email: wrong }) };
+      // A likely slip is pointed out once; what is sent again, or kept, is what they mean.
       const meant = meantEmail(email);
       if (meant && doubtful === null) setDoubtful(meant);
       else buy(email);
       return {};
     },
     failed: '',
+    toast: 'none',
     onChange: () => setDoubtful(null),
   });
   const email = form.values.email.trim();

@@ -44,11 +44,22 @@ describe('the course page of a visitor', () => {
   });
   it('R-283 R-284 R-293 R-297 R-299 R-361 R-367 sees lock, titles and durations, and sends no token', async () => {
     const { sent } = await open();
-    expect(screen.getByText('Login or purchase to unlock videos')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 2, name: 'Title of a' })).toBeDefined();
+    const locked = screen.getByText('Login or purchase to unlock videos');
+    const title = screen.getByRole('heading', { level: 2, name: 'Title of a' });
+    expect(title.parentElement?.textContent).toBe('Title of a01:40');
+    expect(locked.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Each of the rows has its own, too.
     expect(screen.getAllByText('01:40').length).toBeGreaterThan(1);
     expect(document.querySelector('video')).toBeNull();
     expect(sent[0]?.headers.authorization).toBeUndefined();
+  });
+  it.each([
+    ['a free first video opens nothing else', { has_access: false }, true],
+    ['nor does access while the first video has no address', { has_access: true }, false],
+  ])('R-299 X-05 %s', async (_name, access, addresses) => {
+    await open(academy({ ...course(addresses), ...access }));
+    expect(screen.getByText('Login or purchase to unlock videos')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Play Title of a' })).toBeNull();
   });
   it('R-289 R-292 X-48 locked rows are disabled buttons that say why', async () => {
     await open();
@@ -87,7 +98,7 @@ describe('the course page of a learner', () => {
     await screen.findByRole('button', { name: 'Enrolled' });
     await waitFor(() => expect(comesFirst()).toBe('Title of b'));
   });
-  it('R-280 R-281 R-335 says Enrolled and how far they are', async () => {
+  it('R-280 R-281 R-335 R-367 says Enrolled and how far they are, asked with the token there is', async () => {
     const { sent } = await open(academy(), true);
     expect(screen.getByRole('button', { name: 'Enrolled' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('progressbar', { name: 'Course progress' }).getAttribute('aria-valuenow')).toBe(
