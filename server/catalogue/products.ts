@@ -18,6 +18,7 @@ import {
   type LockedProduct,
 } from './queries.ts';
 import { planSearch } from './finding/search-queries.ts';
+import type { Spelling } from './finding/spelling.ts';
 import { listsChanged, raiseSeen } from './seen.ts';
 import { productOfId } from './shop-queries.ts';
 import { productSummaries, type SummaryRow } from './summary-queries.ts';
@@ -53,6 +54,21 @@ export async function listProducts(
 ): Promise<{ items: ProductSummary[]; next: string | null }> {
   const cut = page(await listedRows(tx, query), query.limit, placeOf);
   return { items: cut.rows.map((row) => summaryOf(tx, row)), next: cut.next };
+}
+
+/** The same; where a search finds nothing, with what may have been meant, by which something is found. */
+export async function searchProducts(
+  tx: StoreTx,
+  spelling: Spelling,
+  query: Listed,
+): Promise<Awaited<ReturnType<typeof listProducts>> & { meant?: string }> {
+  const found = await listProducts(tx, query);
+  if (found.items.length > 0 || !query.search || query.after) return found;
+  for (const meant of await spelling.meantBy(tx, query.search)) {
+    const near = await listProducts(tx, { ...query, search: meant, limit: 1 });
+    if (near.items.length > 0) return { ...found, meant };
+  }
+  return found;
 }
 
 /** The rows of a page, and one more where there is a next. */

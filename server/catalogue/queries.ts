@@ -225,17 +225,27 @@ export async function setStatus(
   status: ProductStatus,
 ): Promise<void> {
   if (status === 'active') await standing.mustNotBeHidden(tx, productId);
+  await writeStatus(tx, at, [productId], status);
+}
+
+/** The same of several, for whoever has asked already which of them may be on sale. */
+export async function writeStatus(
+  tx: StoreTx,
+  at: Date,
+  productIds: readonly string[],
+  status: ProductStatus,
+): Promise<void> {
   await tx.db
     .updateTable('products')
     .set((eb) => ({ status, updated_at: at, revision: eb('revision', '+', 1), last_edit: null }))
     .where('store_id', '=', tx.storeId)
-    .where('id', '=', productId)
+    .where('id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .execute();
   await tx.db
     .updateTable('collection_products')
     .set({ on_sale: status === 'active' })
     .where('store_id', '=', tx.storeId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .execute();
 }
 

@@ -24,6 +24,7 @@ async function hiddenIds(tx: StoreTx): Promise<Set<string>> {
 
 /** How a store stands with us, as other modules ask it; `server/measures` decides about it. */
 export const standing = {
+  hiddenByUs,
   suspend: suspendStore,
   ending,
   isSuspended,

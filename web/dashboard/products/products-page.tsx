@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -18,8 +18,9 @@ import { LowLine } from '../stock/low-line.tsx';
 import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
-import { ProductActions, WithMany } from './product-ways.tsx';
+import { ProductActions, WithMany, type What } from './product-ways.tsx';
 import { shows } from './shows.ts';
+import { StatusPanel } from './status-panel.tsx';
 
 export function ProductsPage() {
   const slug = useSlug();
@@ -38,6 +39,12 @@ export function ProductsPage() {
   const mayAdd = useMay('catalogue.change');
   const choosing = useChoosing();
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
+  const meant = {
+    slug,
+    which: choosing.ids.length > 0 ? { ids: [...choosing.ids] } : asked,
+    chosen: choosing.ids.length > 0 ? `${choosing.ids.length} chosen` : 'all that are listed below',
+    onClose: choosing.stop,
+  };
   const add = (className: string) =>
     mayAdd && (
       <ButtonLink data-new to={kept(places.newProduct(slug))} className={className}>
@@ -62,16 +69,10 @@ export function ProductsPage() {
           onChange={(next) => write({ show: next })}
           options={shows}
         />
-        {mayAdd && !choosing.what && isAny && <WithMany prices={!stock} slug={slug} start={choosing.start} />}
+        {mayAdd && !choosing.what && isAny && <WithMany listed={!stock} slug={slug} start={choosing.start} />}
       </div>
-      {choosing.what === 'prices' && !stock && (
-        <PricePanel
-          slug={slug}
-          which={choosing.ids.length > 0 ? { ids: choosing.ids } : asked}
-          chosen={choosing.ids.length > 0 ? `${choosing.ids.length} chosen` : 'all that are listed below'}
-          onClose={choosing.stop}
-        />
-      )}
+      {choosing.what === 'prices' && !stock && <PricePanel {...meant} />}
+      {choosing.what === 'status' && !stock && <StatusPanel {...meant} />}
       {choosing.what === 'collection' && (
         <CollectPanel slug={slug} ids={choosing.ids} onClose={choosing.stop} />
       )}
@@ -83,6 +84,7 @@ export function ProductsPage() {
       <Loaded of={list} what="your products" shapes={Array(6).fill('h-23')} gap="gap-2">
         {({ pages }) => {
           const products = pages.flatMap((page) => page.items);
+          const meant = pages[0]?.meant;
           if (products.length === 0)
             return filtered ? (
               <NothingFound
@@ -93,12 +95,25 @@ export function ProductsPage() {
                     : 'Check the spelling, or take the filter away. Archived products are only listed under Archived.'
                 }
                 clear={() => write({ show: '', q: '' })}
+                more={meant && <Button onClick={() => write({ q: meant })}>{`Search for “${meant}”`}</Button>}
               />
             ) : (
               <NoProducts slug={slug} />
             );
           return (
             <>
+              {choosing.what && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="mb-2"
+                  onClick={() => choosing.all(products.map(({ id }) => id))}
+                >
+                  {choosing.hasAll(products.map(({ id }) => id))
+                    ? 'Take all ticks away'
+                    : `Tick the ${products.length} shown`}
+                </Button>
+              )}
               <ul className="@container m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} slug={slug} {...choosing.of(product.id)} />
@@ -116,7 +131,7 @@ export function ProductsPage() {
 
 /** What is done to many, and to which; of prices, ticked by nobody is all that are listed. */
 function useChoosing() {
-  const [what, setWhat] = useState<'prices' | 'collection' | null>(null);
+  const [what, setWhat] = useState<What | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
   const set = (next: typeof what) => {
     setWhat(next);
@@ -129,17 +144,31 @@ function useChoosing() {
         onChange: (checked: boolean) => setIds(checked ? [...ids, id] : ids.filter((one) => one !== id)),
       },
     };
-  return { what, ids: [...ids], start: set, stop: () => set(null), of };
+  const hasAll = (shown: readonly string[]) => shown.every((id) => ids.includes(id));
+  /** Ticks all that are shown, or takes all ticks away where they are ticked. */
+  const all = (shown: readonly string[]) => setIds(hasAll(shown) ? [] : [...new Set([...ids, ...shown])]);
+  return { what, ids, start: set, stop: () => set(null), of, all, hasAll };
 }
 
-function NothingFound({ title, about, clear }: { title: string; about: string; clear: () => void }) {
+interface Nothing {
+  title: string;
+  about: string;
+  clear: () => void;
+  /** A way on that comes first. */
+  more?: ReactNode;
+}
+
+function NothingFound({ title, about, clear, more }: Nothing) {
   return (
     <EmptyState
       title={title}
       action={
-        <Button variant="secondary" onClick={clear}>
-          Show all products
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {more}
+          <Button variant="secondary" onClick={clear}>
+            Show all products
+          </Button>
+        </div>
       }
     >
       {about}
