@@ -66,6 +66,13 @@ export function OrdersPage() {
             );
           return (
             <>
+              {choosing.isOn && (
+                <Button variant="quiet" size="small" className="mb-2" onClick={() => choosing.all(orders)}>
+                  {orders.every(({ id }) => choosing.has(id))
+                    ? 'Take all ticks away'
+                    : `Tick the ${orders.length} shown`}
+                </Button>
+              )}
               <ChoosableRows orders={orders} slug={slug} choosing={choosing} />
               <LoadMore list={list} shown={orders.length} what={['order', 'orders']} />
               <p className="mt-3 mb-0 flex justify-center">

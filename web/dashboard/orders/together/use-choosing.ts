@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostAtOnce } from '#shared/api/papers.ts';
+import { mostChosen } from '#shared/api/papers.ts';
 import type { OrderSummary } from '#shared/api/orders.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -14,6 +14,8 @@ export interface Choosing {
   end: () => void;
   /** One more or one less; with `range` all of the list between the last one and this. */
   toggle: (order: Chosen, shown: readonly Chosen[], range?: boolean) => void;
+  /** Chooses all of these beside what is chosen, or takes all away where they are chosen. */
+  all: (shown: readonly Chosen[]) => void;
   /** Leaves only these. */
   keep: (orders: readonly Chosen[]) => void;
 }
@@ -25,8 +27,8 @@ export function useChoosing(): Choosing {
   const [last, setLast] = useState<string | null>(null);
   const has = (id: string) => chosen.some((one) => one.id === id);
   const set = (next: readonly Chosen[]) => {
-    if (next.length > mostAtOnce) notify.error(`At most ${mostAtOnce} orders are chosen at once.`);
-    setChosen(next.slice(0, mostAtOnce));
+    if (next.length > mostChosen) notify.error(`At most ${mostChosen} orders are chosen at once.`);
+    setChosen(next.slice(0, mostChosen));
   };
   return {
     isOn,
@@ -45,6 +47,8 @@ export function useChoosing(): Choosing {
       if (between.length > 0) set([...chosen, ...between.filter(({ id }) => !has(id))]);
       else set(has(order.id) ? chosen.filter(({ id }) => id !== order.id) : [...chosen, order]);
     },
+    all: (shown) =>
+      set(shown.every(({ id }) => has(id)) ? [] : [...chosen, ...shown.filter(({ id }) => !has(id))]),
     keep: set,
   };
 }
