@@ -30,7 +30,7 @@ export function OrdersPage() {
   const list = ordersApi.useOrdersInfiniteQuery(asked, keptFresh);
   useLookFurther(list);
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
-  const choosing = useChoosing();
+  const choosing = useChoosing(slug);
   const filtered = askedIn(params) !== '';
   return (
     <>

@@ -6,11 +6,12 @@ import type { setStatuses } from '#shared/api/product-table.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import type { ProductStatus } from '../api/catalogue-api.ts';
 import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
+import { intoView } from '../components/into-view.ts';
 import { newKey } from '../components/new-key.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -79,10 +80,10 @@ export function StatusPanel({ slug, which, chosen, onClose }: Props) {
       }
       className="mb-5"
     >
-      <div className="grid grid-cols-1 justify-items-start gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {done ? (
           <>
-            <p role="status" className="m-0 font-semibold">
+            <p role="status" ref={intoView} className="m-0 font-semibold">
               {done.says}
             </p>
             <Left {...done} />
@@ -105,15 +106,14 @@ export function StatusPanel({ slug, which, chosen, onClose }: Props) {
         ) : (
           <>
             <p className="m-0 text-muted">{`Of ${chosen}. Search, filter or tick below to change fewer.`}</p>
-            <Segmented
+            <SelectField
               label="What becomes of them"
-              name="becomes"
               options={choices}
               value={status}
-              onChange={setStatus}
+              onChange={(event) => setStatus(event.target.value as ProductStatus)}
             />
             <Button
-              className="max-sm:w-full"
+              className="justify-self-start max-sm:w-full"
               busy={sending.isLoading}
               busyLabel="Changing…"
               onClick={() => void apply()}

@@ -16,14 +16,25 @@ export interface Choosing {
   toggle: (order: Chosen, shown: readonly Chosen[], range?: boolean) => void;
   /** Chooses all of these beside what is chosen, or takes all away where they are chosen. */
   all: (shown: readonly Chosen[]) => void;
+  /** For a page that is come back from, as that of papers: the same are chosen then. */
+  leave: () => void;
   /** Leaves only these. */
   keep: (orders: readonly Chosen[]) => void;
 }
 
+/** What was chosen when its list was left for a while; whoever prints parcels marks the same as sent afterwards. */
+let left: { slug: string; chosen: readonly Chosen[] } | null = null;
+
+function takeLeft(slug: string): readonly Chosen[] {
+  const chosen = left?.slug === slug ? left.chosen : [];
+  left = null;
+  return chosen;
+}
+
 /** Several orders chosen in the list; they stay chosen while it is searched, so that work can be put together. */
-export function useChoosing(): Choosing {
-  const [isOn, setOn] = useState(false);
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+export function useChoosing(slug: string): Choosing {
+  const [chosen, setChosen] = useState(() => takeLeft(slug));
+  const [isOn, setOn] = useState(chosen.length > 0);
   const [last, setLast] = useState<string | null>(null);
   const has = (id: string) => chosen.some((one) => one.id === id);
   const set = (next: readonly Chosen[]) => {
@@ -49,6 +60,7 @@ export function useChoosing(): Choosing {
     },
     all: (shown) =>
       set(shown.every(({ id }) => has(id)) ? [] : [...chosen, ...shown.filter(({ id }) => !has(id))]),
+    leave: () => (left = { slug, chosen }),
     keep: set,
   };
 }
