@@ -68,7 +68,11 @@ export function StatusPanel({ slug, which, chosen, onClose }: Props) {
     clear();
     const { data, error } = await takeBack({ params: { slug, editId } });
     if (!data) return tell(sentenceOf(error, 'We could not take them back. Please try again.'));
-    setDone({ ...data, says: `${many(data.restored_count)} back to what they were.`, editId: null });
+    setDone({
+      ...data,
+      says: `${many(data.restored_count)} back to what ${data.restored_count === 1 ? 'it was' : 'they were'}.`,
+      editId: null,
+    });
   }
   return (
     <SectionCard
