@@ -9,7 +9,9 @@ describe('a phone number that is looked for', () => {
     ['2340803 12', '080312'],
     ['0803 12', '080312'],
     ['08', '08'],
-  ])('%s is the beginning of %s, as numbers are kept', (typed, kept) => expect(soughtPhone(typed)).toBe(kept));
+  ])('%s is the beginning of %s, as numbers are kept', (typed, kept) =>
+    expect(soughtPhone(typed)).toBe(kept),
+  );
   it.each(['4567', '1042', '803123', '#1042', 'Ada 0803', ''])('%j is none', (typed) =>
     expect(soughtPhone(typed)).toBeNull(),
   );

@@ -18,7 +18,7 @@ import {
   type LockedProduct,
 } from './queries.ts';
 import { planSearch } from './finding/search-queries.ts';
-import type { Spelling } from './finding/spelling.ts';
+import { meantAndThere, type Spelling } from '../platform/finding/spelling.ts';
 import { listsChanged, raiseSeen } from './seen.ts';
 import { productOfId } from './shop-queries.ts';
 import { productSummaries, type SummaryRow } from './summary-queries.ts';
@@ -64,11 +64,13 @@ export async function searchProducts(
 ): Promise<Awaited<ReturnType<typeof listProducts>> & { meant?: string }> {
   const found = await listProducts(tx, query);
   if (found.items.length > 0 || !query.search || query.after) return found;
-  for (const meant of await spelling.meantBy(tx, query.search)) {
-    const near = await listProducts(tx, { ...query, search: meant, limit: 1 });
-    if (near.items.length > 0) return { ...found, meant };
-  }
-  return found;
+  const meant = await meantAndThere(
+    tx,
+    spelling,
+    query.search,
+    async (search) => (await listedRows(tx, { ...query, search, limit: 1 })).length > 0,
+  );
+  return { ...found, ...(meant && { meant }) };
 }
 
 /** The rows of a page, and one more where there is a next. */

@@ -90,6 +90,14 @@ describe('the list', () => {
     expect(await names('?search=%23')).toEqual([]);
   });
 
+  test('says whom somebody may have meant who mistyped a name', async () => {
+    await add('Ngozi Okonkwo', '08031234567');
+    const ask = (typed: string) => list(`?search=${encodeURIComponent(typed)}`);
+    expect(await ask('ngosi okonko')).toEqual({ items: [], next: null, meant: 'ngozi okonkwo' });
+    expect(await ask('xylophone')).toEqual({ items: [], next: null });
+    expect(await names('?search=ngozi%20okonkwo')).toEqual(['Ngozi Okonkwo']);
+  });
+
   test('is in the order of the last order or of the money, is narrowed, and goes on from its cursor', async () => {
     const first = await on('08030000001', { name: 'One' });
     await payAsAsked(at.world, first);

@@ -72,7 +72,9 @@ describe('many products put on sale or away', () => {
       expect(body).toMatchObject({ edit: { id, product_count: 1, cell_count: 1 }, left_count: 0, left: [] });
     }
     expect(await everywhere()).toEqual([['Blue mug'], ['Red jug', 'Red mug'], ['Old red cup']]);
-    expect((await changes()).filter((what) => what.startsWith('Made drafts'))).toEqual(['Made drafts of 1 product']);
+    expect((await changes()).filter((what) => what.startsWith('Made drafts'))).toEqual([
+      'Made drafts of 1 product',
+    ]);
     const onShelf = async () =>
       (
         await world.database.sql<{ n: number }>(

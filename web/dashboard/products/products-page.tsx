@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -10,6 +10,7 @@ import { useAddressState, useKeptFilters } from '../components/address-state.ts'
 import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { MeantButton } from '../components/meant-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -84,7 +85,6 @@ export function ProductsPage() {
       <Loaded of={list} what="your products" shapes={Array(6).fill('h-23')} gap="gap-2">
         {({ pages }) => {
           const products = pages.flatMap((page) => page.items);
-          const meant = pages[0]?.meant;
           if (products.length === 0)
             return filtered ? (
               <NothingFound
@@ -95,7 +95,7 @@ export function ProductsPage() {
                     : 'Check the spelling, or take the filter away. Archived products are only listed under Archived.'
                 }
                 clear={() => write({ show: '', q: '' })}
-                more={meant && <Button onClick={() => write({ q: meant })}>{`Search for “${meant}”`}</Button>}
+                meant={pages[0]?.meant}
               />
             ) : (
               <NoProducts slug={slug} />
@@ -154,17 +154,16 @@ interface Nothing {
   title: string;
   about: string;
   clear: () => void;
-  /** A way on that comes first. */
-  more?: ReactNode;
+  meant: string | undefined;
 }
 
-function NothingFound({ title, about, clear, more }: Nothing) {
+function NothingFound({ title, about, clear, meant }: Nothing) {
   return (
     <EmptyState
       title={title}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {more}
+          <MeantButton meant={meant} />
           <Button variant="secondary" onClick={clear}>
             Show all products
           </Button>

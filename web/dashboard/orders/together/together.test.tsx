@@ -2,7 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Together } from '#shared/api/together.ts';
-import { closeDashboard, idOf, openDashboard, order, type SentRequest } from '../../testing/open-dashboard.tsx';
+import {
+  closeDashboard,
+  idOf,
+  openDashboard,
+  order,
+  type SentRequest,
+} from '../../testing/open-dashboard.tsx';
 
 afterEach(closeDashboard);
 
