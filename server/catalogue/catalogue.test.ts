@@ -466,14 +466,6 @@ describe('the list', () => {
     ]);
   });
 
-  test('says what may have been meant where nothing is called so, as far as something of it is listed', async () => {
-    await fill(3);
-    expect(await list('?search=prodct%202')).toEqual({ items: [], next: null, meant: 'product 2' });
-    expect(titles(await list('?search=product%202'))).toEqual(['Product 2']);
-    expect(await list('?search=prodct&status=archived')).toEqual({ items: [], next: null });
-    expect(await list('?search=xylophone')).toEqual({ items: [], next: null });
-  });
-
   test('a summary holds what a row shows', async () => {
     const id = await picture();
     await add({ ...shirt, picture_ids: [id] });

@@ -48,7 +48,7 @@ export interface Listed {
 }
 
 /** A page of products for their owner, newest change first. */
-export async function listProducts(
+async function listProducts(
   tx: StoreTx,
   query: Listed,
 ): Promise<{ items: ProductSummary[]; next: string | null }> {
