@@ -196,7 +196,7 @@ export async function replaceProduct(tx: StoreTx, at: Date, id: string, given: I
   mustBeOneKind({ service, gift_card: product.gift_card, hasFiles, variants });
   const tags = given.tags ?? product.tags;
   const { status, ...face } = faceOf(input, variants, tags);
-  if (product.status !== status) await setStatus(tx, at, id, status);
+  if (product.status !== status) await setStatus(tx, at, [id], status);
   await changeProduct(tx, id, {
     ...face,
     service,
@@ -230,7 +230,7 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
   if (product.status === status) return;
-  await setStatus(tx, at, id, status);
+  await setStatus(tx, at, [id], status);
   await noteStatus(tx, product, status);
   await raiseSeen(tx, { products: [id], lists: ['place'], soldOut: true });
 }

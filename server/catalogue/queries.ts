@@ -215,26 +215,16 @@ export async function replaceCollections(
 }
 
 /**
- * The one function that changes a product's status: in its collections it is shown with it, or left out.
+ * The one function that changes the status of products: in their collections they are shown with it, or left out.
  * @throws AppError conflict when it would show what the operator has hidden.
  */
 export async function setStatus(
   tx: StoreTx,
   at: Date,
-  productId: string,
-  status: ProductStatus,
-): Promise<void> {
-  if (status === 'active') await standing.mustNotBeHidden(tx, productId);
-  await writeStatus(tx, at, [productId], status);
-}
-
-/** The same of several, for whoever has asked already which of them may be on sale. */
-export async function writeStatus(
-  tx: StoreTx,
-  at: Date,
   productIds: readonly string[],
   status: ProductStatus,
 ): Promise<void> {
+  if (status === 'active') await standing.mustNotBeHidden(tx, productIds);
   await tx.db
     .updateTable('products')
     .set((eb) => ({ status, updated_at: at, revision: eb('revision', '+', 1), last_edit: null }))

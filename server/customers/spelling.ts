@@ -24,6 +24,7 @@ async function namesOf(tx: StoreTx): Promise<string[]> {
 
 /** Who was erased meanwhile is among no words. */
 async function peopleWith(tx: StoreTx, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; people: number }>`
     select given.word, (select count(*)::int from (
       select 1 from customer_words w where w.store_id = ${tx.storeId} and w.word = given.word

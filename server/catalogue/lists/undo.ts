@@ -2,7 +2,7 @@ import { noteChange } from '../../platform/http/changes.ts';
 import type { StoreTx } from '../../platform/database/db.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { lockProducts } from '../prices/price-change-queries.ts';
-import { writeStatus } from '../queries.ts';
+import { setStatus } from '../queries.ts';
 import { raiseSeen } from '../seen.ts';
 import { madeBy, stateOfList } from './queries.ts';
 import { turnList } from './turns.ts';
@@ -26,7 +26,7 @@ export async function undoList(
   const archived = back.length;
   if (archived > 0) {
     await lockProducts(tx, back);
-    await writeStatus(tx, at, back, 'archived');
+    await setStatus(tx, at, back, 'archived');
     await raiseSeen(tx, { products: back, lists: ['place'], soldOut: true });
   }
   await turnList(tx, listId, 'undone');

@@ -16,7 +16,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { lockProducts, retellPrices } from '../prices/price-change-queries.ts';
 import { listedRows, placeOf } from '../products.ts';
 import { standing } from '../../stores/index.ts';
-import { writeStatus } from '../queries.ts';
+import { setStatus } from '../queries.ts';
 import { raiseSeen } from '../seen.ts';
 import { setWhatMay, stillPromised } from '../stock/stock.ts';
 import { productsIn, some, type Change, type TableRow, type Wanted } from './cells.ts';
@@ -252,7 +252,7 @@ async function writeFaces(
   const titles = of('title').map(({ product_id, after }) => ({ id: product_id, title: String(after) }));
   if (titles.length > 0) await writeTitles(tx, titles);
   for (const [status, its] of Map.groupBy(of('status'), ({ after }) => after as TableProduct['status']))
-    await writeStatus(
+    await setStatus(
       tx,
       at,
       its.map((change) => change.product_id),
