@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isPhone, normalisePhone } from './phone.ts';
+import { isPhone, normalisePhone, soughtPhone } from './phone.ts';
+
+describe('a phone number that is looked for', () => {
+  it.each([
+    ['8031234567', '08031234567'],
+    ['+234 803 123 4567', '08031234567'],
+    ['+234 803 12', '080312'],
+    ['2340803 12', '080312'],
+    ['0803 12', '080312'],
+    ['08', '08'],
+  ])('%s is the beginning of %s, as numbers are kept', (typed, kept) =>
+    expect(soughtPhone(typed)).toBe(kept),
+  );
+  it.each(['4567', '1042', '803123', '#1042', 'Ada 0803', ''])('%j is none', (typed) =>
+    expect(soughtPhone(typed)).toBeNull(),
+  );
+});
 
 describe('a Nigerian phone number', () => {
   it.each(['07012345678', '08012345678', '09012345678', '07999999999'])(

@@ -55,10 +55,11 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
     'server/payments/balances/payout-account.ts',
   ],
   'plan_disputes.state': ['server/billing/dispute-queries.ts turnDispute'],
-  // What we hide, the form of one product, and the table of many.
+  // What we hide, a list that is taken back, the form of one product, and the table of many.
   'products.status': [
     'server/catalogue/queries.ts setStatus',
     'server/catalogue/hiding.ts',
+    'server/catalogue/lists/undo.ts',
     'server/catalogue/products.ts',
     'server/catalogue/table/table.ts',
   ],

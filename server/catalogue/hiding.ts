@@ -16,7 +16,7 @@ export const hiding = {
   },
   /** @throws AppError conflict where it is still hidden. */
   async set(tx: StoreTx, at: Date, { id, shown }: { id: string; shown: boolean }): Promise<void> {
-    await setStatus(tx, at, id, shown ? 'active' : 'draft');
+    await setStatus(tx, at, [id], shown ? 'active' : 'draft');
     await raiseSeen(tx, { products: [id], lists: ['place'], soldOut: true });
   },
 };

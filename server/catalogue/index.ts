@@ -3,7 +3,7 @@ export { countActive as countProducts, rateProduct } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { hiding } from './hiding.ts';
 export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
-export { createSpelling, type Spelling } from './finding/spelling.ts';
+export { createSpelling } from './finding/spelling.ts';
 export { type ShopCollection, oneProduct, shopCollections, shopProducts, type ShopProduct } from './shop.ts';
 export { told, type ToldProduct, type ToldKind } from './told/told.ts';
 export type { ShopList } from './card.ts';

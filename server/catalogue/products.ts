@@ -18,6 +18,7 @@ import {
   type LockedProduct,
 } from './queries.ts';
 import { planSearch } from './finding/search-queries.ts';
+import { meantAndThere, type Spelling } from '../platform/finding/spelling.ts';
 import { listsChanged, raiseSeen } from './seen.ts';
 import { productOfId } from './shop-queries.ts';
 import { productSummaries, type SummaryRow } from './summary-queries.ts';
@@ -47,12 +48,29 @@ export interface Listed {
 }
 
 /** A page of products for their owner, newest change first. */
-export async function listProducts(
+async function listProducts(
   tx: StoreTx,
   query: Listed,
 ): Promise<{ items: ProductSummary[]; next: string | null }> {
   const cut = page(await listedRows(tx, query), query.limit, placeOf);
   return { items: cut.rows.map((row) => summaryOf(tx, row)), next: cut.next };
+}
+
+/** The same; where a search finds nothing, with what may have been meant, by which something is found. */
+export async function searchProducts(
+  tx: StoreTx,
+  spelling: Spelling,
+  query: Listed,
+): Promise<Awaited<ReturnType<typeof listProducts>> & { meant?: string }> {
+  const found = await listProducts(tx, query);
+  if (found.items.length > 0 || !query.search || query.after) return found;
+  const meant = await meantAndThere(
+    tx,
+    spelling,
+    query.search,
+    async (search) => (await listedRows(tx, { ...query, search, limit: 1 })).length > 0,
+  );
+  return { ...found, ...(meant && { meant }) };
 }
 
 /** The rows of a page, and one more where there is a next. */
@@ -178,7 +196,7 @@ export async function replaceProduct(tx: StoreTx, at: Date, id: string, given: I
   mustBeOneKind({ service, gift_card: product.gift_card, hasFiles, variants });
   const tags = given.tags ?? product.tags;
   const { status, ...face } = faceOf(input, variants, tags);
-  if (product.status !== status) await setStatus(tx, at, id, status);
+  if (product.status !== status) await setStatus(tx, at, [id], status);
   await changeProduct(tx, id, {
     ...face,
     service,
@@ -212,7 +230,7 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
   if (product.status === status) return;
-  await setStatus(tx, at, id, status);
+  await setStatus(tx, at, [id], status);
   await noteStatus(tx, product, status);
   await raiseSeen(tx, { products: [id], lists: ['place'], soldOut: true });
 }

@@ -215,27 +215,27 @@ export async function replaceCollections(
 }
 
 /**
- * The one function that changes a product's status: in its collections it is shown with it, or left out.
+ * The one function that changes the status of products: in their collections they are shown with it, or left out.
  * @throws AppError conflict when it would show what the operator has hidden.
  */
 export async function setStatus(
   tx: StoreTx,
   at: Date,
-  productId: string,
+  productIds: readonly string[],
   status: ProductStatus,
 ): Promise<void> {
-  if (status === 'active') await standing.mustNotBeHidden(tx, productId);
+  if (status === 'active') await standing.mustNotBeHidden(tx, productIds);
   await tx.db
     .updateTable('products')
     .set((eb) => ({ status, updated_at: at, revision: eb('revision', '+', 1), last_edit: null }))
     .where('store_id', '=', tx.storeId)
-    .where('id', '=', productId)
+    .where('id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .execute();
   await tx.db
     .updateTable('collection_products')
     .set({ on_sale: status === 'active' })
     .where('store_id', '=', tx.storeId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .execute();
 }
 

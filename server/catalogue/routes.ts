@@ -10,11 +10,12 @@ import type { Api, StoreAccess } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import type { Limit } from '../platform/admission/limits.ts';
 import { goodsToSell } from './stock/counter.ts';
+import { createSpelling } from './finding/spelling.ts';
 import { changePrices, lastPriceChange, previewPrices, undoPrices } from './prices/price-changes.ts';
 import {
   addProduct,
   changeStatus,
-  listProducts,
+  searchProducts,
   replaceProduct,
   viewProduct,
   type Written,
@@ -68,8 +69,9 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountCollections(api, deps);
   mountProductPhotos(api, deps);
   const { clock, config } = deps;
+  const spelling = createSpelling(() => clock.now().getTime());
   api.ofStore(contracts.listProducts, read, ({ store, query }) =>
-    store.storeDb.read((tx) => listProducts(tx, query)),
+    store.storeDb.read((tx) => searchProducts(tx, spelling, query)),
   );
   api.ofStore(contracts.getProduct, read, ({ store, params }) =>
     store.storeDb.read((tx) => viewProduct(tx, config, params.productId, seesMoney(store.role))),

@@ -79,6 +79,8 @@ describe('the list', () => {
       '0803 123 4567',
       '+2348031234567',
       '234803',
+      '+234 803 1',
+      '8031234567',
       '0803',
       '4567',
       'amu.k@ex',
@@ -86,6 +88,14 @@ describe('the list', () => {
       expect([typed, await names(`?search=${encodeURIComponent(typed)}`)]).toEqual([typed, ['Àmú Kẹ́hìndé']]);
     expect(await names('?search=bisi%20amu')).toEqual([]);
     expect(await names('?search=%23')).toEqual([]);
+  });
+
+  test('says whom somebody may have meant who mistyped a name', async () => {
+    await add('Ngozi Okonkwo', '08031234567');
+    const ask = (typed: string) => list(`?search=${encodeURIComponent(typed)}`);
+    expect(await ask('ngosi okonko')).toEqual({ items: [], next: null, meant: 'ngozi okonkwo' });
+    expect(await ask('xylophone')).toEqual({ items: [], next: null });
+    expect(await names('?search=ngozi%20okonkwo')).toEqual(['Ngozi Okonkwo']);
   });
 
   test('is in the order of the last order or of the money, is narrowed, and goes on from its cursor', async () => {

@@ -5,5 +5,6 @@ export { askedOf } from './words.ts';
 export { correctEmailOf } from './people.ts';
 export { countOrders, upsertCustomer } from './queries.ts';
 export { mountCustomers } from './routes.ts';
+export { createNameSpelling } from './spelling.ts';
 export { personOf, viewCustomer } from './view.ts';
 export { customerLines } from './sheet.ts';

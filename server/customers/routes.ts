@@ -6,10 +6,12 @@ import { page, placeAfter } from '../platform/http/cursor.ts';
 import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Api, Person } from '../platform/http/http.ts';
+import { meantAndThere } from '../platform/finding/spelling.ts';
 import { notesKeptIn } from '../platform/notes.ts';
 import { listCustomers, tagsInUse } from './list-queries.ts';
 import { addByHand, changePerson, lockPerson, merge, separate, tagPerson } from './people.ts';
 import { customerLines } from './sheet.ts';
+import { createNameSpelling } from './spelling.ts';
 import { placeOf, siftedBy } from './sift.ts';
 import { personOf, summaryOf, viewCustomer } from './view.ts';
 
@@ -61,14 +63,23 @@ export function mountCustomers(api: Api, deps: CustomerDeps): void {
 }
 
 function mountLists(api: Api, { clock }: CustomerDeps): void {
+  const spelling = createNameSpelling(() => clock.now().getTime());
   api.ofStore(calls.listCustomers, { ...look, byKey: true }, async ({ store, query }) => {
     const { limit, after: from, ...sifted } = query;
     const after = placeAfter(from);
     const filter = siftedBy(clock, sifted);
     if (!filter) return { items: [], next: null };
-    const found = await store.storeDb.read((tx) => listCustomers(tx, { ...filter, limit: limit + 1, after }));
-    const { rows, next } = page(found, limit, placeOf(filter.sort));
-    return { items: rows.map(summaryOf), next };
+    return store.storeDb.read(async (tx) => {
+      const found = await listCustomers(tx, { ...filter, limit: limit + 1, after });
+      const { rows, next } = page(found, limit, placeOf(filter.sort));
+      if (rows.length > 0 || !sifted.search || from) return { items: rows.map(summaryOf), next };
+      const isThere = async (search: string) => {
+        const near = siftedBy(clock, { ...sifted, search });
+        return near !== null && (await listCustomers(tx, { ...near, limit: 1, after })).length > 0;
+      };
+      const meant = await meantAndThere(tx, spelling, sifted.search, isThere);
+      return { items: [], next, ...(meant && { meant }) };
+    });
   });
   api.ofStore(calls.customerTags, { ...look, byKey: true }, async ({ store }) => ({
     items: await store.storeDb.read((tx) => tagsInUse(tx, mostTags)),

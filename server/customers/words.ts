@@ -1,4 +1,4 @@
-import { isPhone, normalisePhone } from '#shared/phone.ts';
+import { soughtPhone } from '#shared/phone.ts';
 import { searchTokens, tokensOf, type SearchTokens } from '../platform/secrets/tokens.ts';
 
 /** Longest word kept; as for other things that are found by words. */
@@ -28,10 +28,7 @@ const onlyPhone = /^[+\d\s().-]+$/;
  * also only its beginning, or its last four digits. null when there is no word in it.
  */
 export function askedOf(typed: string): SearchTokens | null {
-  if (onlyPhone.test(typed)) {
-    const digits = typed.replace(/\D/g, '');
-    return searchTokens(isPhone(typed) ? normalisePhone(typed) : digits.replace(/^234(?=[789])/, '0'));
-  }
+  if (onlyPhone.test(typed)) return searchTokens(soughtPhone(typed) ?? typed.replace(/\D/g, ''));
   const addresses = typed.split(/\s+/).filter((word) => word.includes('@'));
   if (addresses.length === 0) return searchTokens(typed);
   const others = searchTokens(

@@ -18,6 +18,8 @@ import { mountParts } from './parts/routes.ts';
 import { mountSending } from './sending/routes.ts';
 import { overviewOf } from './lists/home.ts';
 import { orderLines } from './lists/sheet-out.ts';
+import { createNameSpelling } from '../customers/index.ts';
+import { meantAndThere } from '../platform/finding/spelling.ts';
 import { filterOf, findOrders } from './lists/search.ts';
 import { mountBeside } from './beside-routes.ts';
 import { mountCameBack } from './came-back/routes.ts';
@@ -29,13 +31,21 @@ import { weeksOf } from './lists/weeks.ts';
 /** The owner's routes to orders. */
 export function mountOrders(api: Api, deps: OrderDeps): void {
   const by = (person: Person) => actorOf(deps, person);
+  const spelling = createNameSpelling(() => deps.clock.now().getTime());
 
   api.ofStore(listOrders, { ...look, byKey }, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
       const filter = { ...filterOf(query), limit: query.limit + 1, after: placeAfter(query.after) };
       const found = await findOrders(tx, filter, query.search ?? '');
       const { rows, next } = page(found.orders, query.limit, placeOf);
-      return { items: rows.map(summaryOf), next: next ?? (found.reached && writeCursor(found.reached)) };
+      const answer = {
+        items: rows.map(summaryOf),
+        next: next ?? (found.reached && writeCursor(found.reached)),
+      };
+      if (rows.length > 0 || !query.search || query.after || answer.next) return answer;
+      const isThere = async (meant: string) => (await findOrders(tx, filter, meant)).orders.length > 0;
+      const meant = await meantAndThere(tx, spelling, query.search, isThere);
+      return { ...answer, ...(meant && { meant }) };
     }),
   );
   api.ofStore(ordersSheet, asSheet, async ({ store, query, request, reply }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { erasedName } from '#shared/api/customers.ts';
-import { isPhone, normalisePhone } from '#shared/phone.ts';
+import { soughtPhone } from '#shared/phone.ts';
 import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { searchTokens, tokensOf, type SearchTokens } from '../platform/secrets/tokens.ts';
 import type { NewOrder, OrderRow } from './queries.ts';
@@ -31,7 +31,8 @@ const mailWord = (typed: string) => `@${typed.toLowerCase().slice(0, longestEmai
 
 /** What somebody typed to find orders; null when there is no word in it. */
 export function askedWords(typed: string): SearchTokens | null {
-  if (isPhone(typed)) return searchTokens(normalisePhone(typed));
+  const phone = soughtPhone(typed);
+  if (phone) return searchTokens(phone);
   const parts = typed.split(/\s+/).map((part) => (part.includes('@') ? wholeWord(part) : searchTokens(part)));
   const found = parts.flatMap((part) => part ?? []);
   if (found.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { DataMode, Shell } from '#shared/storefront.ts';
-import { createSpelling, type Spelling } from '../catalogue/index.ts';
+import { createSpelling } from '../catalogue/index.ts';
+import type { Spelling } from '../platform/finding/spelling.ts';
 import { createWrittenPages, type WrittenPages } from '../pages/index.ts';
 import type { Changes } from './serving/changes.ts';
 import { createKeptShown, type KeptShown } from './serving/kept-shown.ts';

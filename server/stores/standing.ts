@@ -24,13 +24,15 @@ async function hiddenIds(tx: StoreTx): Promise<Set<string>> {
 
 /** How a store stands with us, as other modules ask it; `server/measures` decides about it. */
 export const standing = {
+  hiddenByUs,
   suspend: suspendStore,
   ending,
   isSuspended,
   hiddenIds,
   /** @throws AppError conflict for what we have hidden. */
-  async mustNotBeHidden(tx: StoreTx, id: string): Promise<void> {
-    if ((await hiddenIds(tx)).has(id)) throw new AppError('conflict', { status: [hiddenByUs] });
+  async mustNotBeHidden(tx: StoreTx, ids: readonly string[]): Promise<void> {
+    const hidden = await hiddenIds(tx);
+    if (ids.some((id) => hidden.has(id))) throw new AppError('conflict', { status: [hiddenByUs] });
   },
   /** @throws AppError conflict where the store closes for good or is suspended: nobody is given a gift card to use nowhere. */
   mustTakeCards({ suspended, closing_at: at }: Pick<StoreTerms, 'suspended' | 'closing_at'>): void {

@@ -224,7 +224,10 @@ export const listProducts = contract({
     search: z.string().trim().max(100).optional(),
     stock: z.literal('low').optional(),
   }),
-  answer: listOf(ProductSummary),
+  answer: listOf(ProductSummary).extend({
+    /** Where a search finds nothing: what may have been meant, by which something is there. */
+    meant: z.string().optional(),
+  }),
 });
 
 export const getProduct = contract({

@@ -103,7 +103,10 @@ export const listCustomers = contract({
     'Customers, the latest or the most valuable first. A search is beginnings of names, a phone or its last four digits, or an e-mail address.',
   params: SiteParams,
   query: Page.extend(Sift.shape),
-  answer: listOf(CustomerSummary),
+  answer: listOf(CustomerSummary).extend({
+    /** Where a search finds nobody of that name: what may have been meant, by which somebody is there. */
+    meant: z.string().optional(),
+  }),
 });
 
 export const customersSheet = contract({

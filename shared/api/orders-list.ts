@@ -35,7 +35,10 @@ export const listOrders = contract({
     'Orders, newest first. No call looks through very many: where several frequent things are asked for at once, a page may be short and still have a `next`.',
   params: SiteParams,
   query: OrdersAsked.extend(Page.shape),
-  answer: listOf(OrderSummary),
+  answer: listOf(OrderSummary).extend({
+    /** Where a search finds nobody of that name: what may have been meant, by which somebody is there. */
+    meant: z.string().optional(),
+  }),
 });
 
 export const ordersSheet = contract({

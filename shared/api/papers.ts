@@ -4,22 +4,25 @@ import { ToSend } from './order-sending.ts';
 import { OrderParams } from './orders.ts';
 import { SiteParams } from './stores.ts';
 
-/** So many orders are printed, or changed together, at once. */
-export const mostAtOnce = 100;
+/** So many orders are printed at once, or taken out as a sheet: their ids are an address of 11 kB. */
+export const mostChosen = 300;
 
 /** Orders by their ids, in the order in which they are meant. */
-export const OrderIds = z
-  .array(z.uuid())
-  .min(1, 'Choose at least one order.')
-  .max(mostAtOnce, `Choose at most ${mostAtOnce} orders at once.`)
-  .transform((ids) => [...new Set(ids)]);
+const idsUpTo = (most: number) =>
+  z
+    .array(z.uuid())
+    .min(1, 'Choose at least one order.')
+    .max(most, `Choose at most ${most} orders at once.`)
+    .transform((ids) => [...new Set(ids)]);
+/** What is changed by one call. */
+export const OrderIds = idsUpTo(100);
 
 /** The same in an address: one id after another, with commas. */
 export const OrdersAsked = z.object({
   orders: z
     .string()
     .transform((ids) => ids.split(','))
-    .pipe(OrderIds),
+    .pipe(idsUpTo(mostChosen)),
 });
 
 export const getReceiptPdf = contract({
@@ -62,7 +65,7 @@ export type Slips = z.infer<typeof Slips>;
 export const getSlips = contract({
   method: 'GET',
   path: '/api/sites/:slug/orders/slips',
-  summary: `What packing slips and labels of up to ${mostAtOnce} orders say, without prices. What is not the store’s is left out.`,
+  summary: `What packing slips and labels of up to ${mostChosen} orders say, without prices. What is not the store’s is left out.`,
   params: SiteParams,
   query: OrdersAsked,
   answer: Slips,

@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 
 /** Which products: those that are named, or all that a list shows. */
-const Which = z.union([
+export const Which = z.union([
   z.object({ ids: z.array(z.uuid()).min(1, 'Choose at least one product.').max(1000) }),
   z.object({ status: ProductStatus.optional(), search: z.string().trim().max(100).optional() }),
 ]);

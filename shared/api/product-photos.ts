@@ -5,7 +5,7 @@ import { SiteParams } from './stores.ts';
 
 /** Most photos of one product, and most products that photos are looked for at once. */
 export const mostProductPhotos = 10;
-export const mostPhotoProducts = 500;
+export const mostPhotoProducts = 2_000;
 
 /** As much of a product as photos are matched by. */
 export const PhotoProduct = z.object({
@@ -23,7 +23,7 @@ export const photoProducts = contract({
   method: 'GET',
   path: '/api/sites/:slug/product-photos',
   summary:
-    'Products that photos can be added to: what a list brought, in its order, or those without photos, or all, the newest first.',
+    'Products that photos can be added to: what a list brought, in its order, or those without photos, or all, the newest first and no more than the limit.',
   params: SiteParams,
   query: z.object({
     list: z.uuid().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, ProductStatus } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { Which } from './price-changes.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inDigits, inOneLine } from './text.ts';
 
@@ -125,6 +126,9 @@ export const TableEdit = z.object({
 });
 export type TableEdit = z.infer<typeof TableEdit>;
 
+/** What stays as it is, by the name of its product, with the reason. */
+const LeftCell = z.object({ title: z.string(), kind: z.string(), why: z.string() });
+
 export const saveTable = contract({
   method: 'POST',
   path: '/api/sites/:slug/product-table',
@@ -147,6 +151,22 @@ export const saveTable = contract({
   }),
 });
 
+export const setStatuses = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/product-table/statuses',
+  summary:
+    'Put many products on sale, make drafts of them or archive them: those that are named, or all that a list shows. What it did is taken back as an edit of the table. Sent again under the same id it is done once.',
+  params: SiteParams,
+  body: z.object({ id: z.uuid(), which: Which, status: ProductStatus }),
+  status: 201,
+  answer: z.object({
+    edit: TableEdit,
+    left_count: z.number().int(),
+    /** The first of those that stay as they are. */
+    left: z.array(LeftCell),
+  }),
+});
+
 export const lastTableEdit = contract({
   method: 'GET',
   path: '/api/sites/:slug/product-table/edits/last',
@@ -165,7 +185,7 @@ export const undoTableEdit = contract({
     restored_count: z.number().int(),
     left_count: z.number().int(),
     /** The first of those that stay as they are, by the names of their products. */
-    left: z.array(z.object({ title: z.string(), kind: z.string(), why: z.string() })),
+    left: z.array(LeftCell),
     products: z.array(TableProduct),
   }),
 });

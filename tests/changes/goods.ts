@@ -56,6 +56,9 @@ function productExamples(place: Place): Examples {
       return { params: { changeId: body.id } };
     },
     'POST /api/sites/:slug/product-table': async () => ({ body: await edited() }),
+    'POST /api/sites/:slug/product-table/statuses': async () => ({
+      body: { id: fresh(), which: { ids: [(await made()).id] }, status: 'archived' },
+    }),
     'POST /api/sites/:slug/product-table/edits/:editId/undo': async () => {
       const body = await edited();
       await call('POST', '/product-table', body);

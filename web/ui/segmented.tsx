@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({
   name,
 }: SegmentedProps<Value>) {
   return (
-    <fieldset className="m-0 inline-flex max-w-full flex-wrap rounded-3xl border border-line-strong bg-surface p-1">
+    <fieldset className="m-0 inline-flex max-w-full flex-wrap rounded-[1.625rem] border border-line-strong bg-surface p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

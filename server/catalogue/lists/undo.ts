@@ -1,7 +1,9 @@
-import { noteChange, notedAsWhole } from '../../platform/http/changes.ts';
+import { noteChange } from '../../platform/http/changes.ts';
 import type { StoreTx } from '../../platform/database/db.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { changeStatus } from '../products.ts';
+import { lockProducts } from '../prices/price-change-queries.ts';
+import { setStatus } from '../queries.ts';
+import { raiseSeen } from '../seen.ts';
 import { madeBy, stateOfList } from './queries.ts';
 import { turnList } from './turns.ts';
 
@@ -20,10 +22,14 @@ export async function undoList(
     throw new AppError('conflict', 'These goods are still coming in. Wait until they are all there.');
   const made = await madeBy(tx, listId);
   if (state === 'undone') return { archived: 0, kept: made.filter(({ sold }) => sold).map(shown) };
-  const whole = notedAsWhole(tx);
-  for (const product of made) if (!product.sold) await changeStatus(whole, at, product.id, 'archived');
+  const back = made.filter(({ sold }) => !sold).map(({ id }) => id);
+  const archived = back.length;
+  if (archived > 0) {
+    await lockProducts(tx, back);
+    await setStatus(tx, at, back, 'archived');
+    await raiseSeen(tx, { products: back, lists: ['place'], soldOut: true });
+  }
   await turnList(tx, listId, 'undone');
-  const archived = made.filter(({ sold }) => !sold).length;
   await noteChange(tx, {
     kind: 'products',
     what: 'Took back a list of goods',

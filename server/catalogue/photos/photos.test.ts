@@ -104,3 +104,18 @@ test('products without photos are offered, the newest first, with what they are 
   expect(await asked('which=all')).toHaveLength(3);
   expect(await asked(`list=${newId()}`)).toEqual([]);
 });
+
+test('photos are matched among all products of a store that has grown, and not among its newest alone', async () => {
+  const here = await world.store();
+  await world.database.sql(
+    `insert into products (store_id, id, slug, title, status, options, position, price_from_kobo, price_to_kobo,
+       variant_count, search, created_at, updated_at)
+     select $1, gen_random_uuid(), 'gown-' || n, 'Gown ' || n, 'active', '[]', n, 100, 100, 0, ' gown ',
+       now() - make_interval(mins => n), now()
+     from generate_series(1, 1200) n`,
+    [here.id],
+  );
+  const { body } = await here.owner.get<{ items: PhotoProduct[] }>(here.path('/product-photos'));
+  expect(body.items.length).toBe(1200);
+  expect([body.items[0]!.title, body.items.at(-1)!.title]).toEqual(['Gown 1', 'Gown 1200']);
+});

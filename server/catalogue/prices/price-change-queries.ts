@@ -14,22 +14,12 @@ export interface PriceRow {
   compare_at_kobo: number | null;
 }
 
-const pricesOfProducts = (which: string) => `
+/** All prices of these products, as the list has them. */
+export const pricesOfIds = statement<PriceRow, [ids: readonly string[]]>(`
   select p.id as product_id, v.id as variant_id, p.title, v.title as kind, v.price_kobo, v.compare_at_kobo
   from products p join variants v on v.store_id = p.store_id and v.product_id = p.id and not v.removed
-  where p.store_id = $1 and ${which}
-  order by p.updated_at desc, p.id desc, v.position, v.id`;
-
-/** All prices of these products, as the list has them. */
-export const pricesOfIds = statement<PriceRow, [ids: readonly string[]]>(
-  pricesOfProducts('p.id = any($2::uuid[])'),
-);
-
-/** All prices of what a list shows by a status and by words; null for any status but put away, and for no words. */
-export const pricesOfList = statement<PriceRow, [status: string | null, patterns: string[] | null]>(
-  pricesOfProducts(`case when $2::text is null then p.status <> 'archived' else p.status = $2 end
-    and ($3::text[] is null or p.search like all($3::text[]))`),
-);
+  where p.store_id = $1 and p.id = any($2::uuid[])
+  order by p.updated_at desc, p.id desc, v.position, v.id`);
 
 /** Keeps these products from any other change until the transaction ends, in one order for everybody. */
 export async function lockProducts(tx: StoreTx, ids: readonly string[]): Promise<void> {

@@ -19,23 +19,18 @@ import {
   newestPriceChange,
   priceChangeOfId,
   pricesOfIds,
-  pricesOfList,
   writePrices,
   type PriceRow,
 } from './price-change-queries.ts';
-import { planSearch } from '../finding/search-queries.ts';
+import { idsOf } from '../finding/which.ts';
 import { raiseSeen } from '../seen.ts';
 
 /** Most prices that a preview tells one by one, and most that are told not to be changed. */
 const mostShown = 60;
 const mostLeft = 100;
 
-async function pricesOf(tx: StoreTx, which: Which): Promise<PriceRow[]> {
-  if ('ids' in which) return pricesOfIds(tx, which.ids);
-  const plan = which.search ? await planSearch(tx, which.search) : null;
-  if (which.search && !plan) return [];
-  return pricesOfList(tx, which.status ?? null, plan?.patterns ?? null);
-}
+const pricesOf = async (tx: StoreTx, which: Which): Promise<PriceRow[]> =>
+  pricesOfIds(tx, await idsOf(tx, which));
 
 type Left = PriceChanged['left'][number];
 

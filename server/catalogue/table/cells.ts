@@ -26,3 +26,11 @@ export interface Change extends Place {
   before: Value;
   after: Value;
 }
+
+/** `12 cells` */
+export const some = (count: number, one: string) =>
+  `${count.toLocaleString('en-NG')} ${one}${count === 1 ? '' : 's'}`;
+
+/** Of how many products they are. */
+export const productsIn = (changes: readonly Change[]) =>
+  new Set(changes.map((change) => change.product_id)).size;

@@ -1,6 +1,7 @@
 import type { EditedProduct, TableField, TableProblem } from '#shared/api/product-table.ts';
 import { fieldsOfProduct, fieldsOfVariant } from '#shared/api/product-table.ts';
 import { naira } from '#shared/money.ts';
+import { standing } from '../../stores/index.ts';
 import { stillPromised } from '../stock/stock.ts';
 import type { Change, Place, TableRow, Value, Wanted } from './cells.ts';
 
@@ -21,6 +22,12 @@ export function cellsOf(products: readonly EditedProduct[]): Wanted[] {
 const wantedOf = (place: Place, cell: { to: Value; seen: Value } | undefined): Wanted[] =>
   cell ? [{ ...place, ...cell }] : [];
 
+/** Who asks, and what we have hidden of the store: one of those keeps none of the others from being put on sale. */
+interface Asks {
+  seesMoney: boolean;
+  hidden: ReadonlySet<string>;
+}
+
 interface Judged {
   changes: Change[];
   problems: TableProblem[];
@@ -30,12 +37,12 @@ interface Judged {
  * What of the wanted cells may become what they are to be. Each is judged by itself: one that somebody else changed since
  * it was seen is told and left, and one that is that already is done. A price and its old price are judged together.
  */
-export function judge(rows: readonly TableRow[], wanted: readonly Wanted[], seesMoney: boolean): Judged {
+export function judge(rows: readonly TableRow[], wanted: readonly Wanted[], asks: Asks): Judged {
   const products = new Map(rows.map((row) => [row.id, row]));
   const changes: Change[] = [];
   const problems: TableProblem[] = [];
   for (const cell of wanted) {
-    const judged = judgeCell(products.get(cell.product_id), cell, seesMoney);
+    const judged = judgeCell(products.get(cell.product_id), cell, asks);
     if (judged === null) continue;
     if ('why' in judged) problems.push(judged);
     else changes.push(judged);
@@ -49,7 +56,7 @@ const placeOf = ({ product_id, variant_id, field }: Place): Place => ({ product_
 function judgeCell(
   product: TableRow | undefined,
   cell: Wanted,
-  seesMoney: boolean,
+  { seesMoney, hidden }: Asks,
 ): Change | TableProblem | null {
   const { to, seen, field } = cell;
   const told = (kind: TableProblem['kind'], why: string): TableProblem => ({ ...placeOf(cell), kind, why });
@@ -61,6 +68,8 @@ function judgeCell(
   const now = row[field as keyof typeof row] as Value;
   if (field === 'on_hand') return judgeStock(product, cell, now as number | null, told);
   if (now === to) return null;
+  if (field === 'status' && to === 'active' && hidden.has(product.id))
+    return told('refused', standing.hiddenByUs);
   if (now !== seen) return told('overtaken', `Somebody else made it ${inWords(field, now)} meanwhile.`);
   return { ...placeOf(cell), before: now, after: to };
 }

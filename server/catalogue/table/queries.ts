@@ -21,6 +21,12 @@ export const rowsOfIds = statement<TableRow, [ids: readonly string[]]>(`
   from unnest($2::uuid[]) with ordinality as given (id, n) join products p on p.store_id = $1 and p.id = given.id
   order by given.n`);
 
+/** Where these products stand, in the order of their ids. */
+export const statusesOf = statement<Pick<TableRow, 'id' | 'status'>, [ids: readonly string[]]>(`
+  select p.id, p.status
+  from unnest($2::uuid[]) with ordinality as given (id, n) join products p on p.store_id = $1 and p.id = given.id
+  order by given.n`);
+
 /** False where one of this id is there. */
 export const beginEdit = (tx: StoreTx, row: Omit<NewRow<'table_edits'>, 'store_id'>): Promise<boolean> =>
   tx.db

@@ -5,6 +5,7 @@ import { minutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Api } from '../../platform/http/http.ts';
 import type { Limit } from '../../platform/admission/limits.ts';
+import { setStatuses } from './statuses.ts';
 import { lastEdit, saveTable, tablePage, undoTable } from './table.ts';
 
 const reading: Limit = { name: 'table-read', max: 300, perMs: minutes(1) };
@@ -12,10 +13,18 @@ const saving: Limit = { name: 'table-save', max: 60, perMs: minutes(1) };
 /** Largest body (bytes): some four thousand cells. */
 const largest = 1024 * 1024;
 
+/** Room for the ids of a thousand products. */
+const idsOnly = 64 * 1024;
+
 const seesMoney = (role: Role) => may(role, 'money.see');
 
 /** The routes of the table in which many products are changed at once. */
 export function mountTable(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+  const heardFrom = async (personId: string, role: Role) => ({
+    now: clock.now(),
+    by: (await findPerson(db.platform, personId))?.first_name ?? '',
+    seesMoney: seesMoney(role),
+  });
   const change = { auth: 'person', may: 'catalogue.change', limit: saving, body: 0 } as const;
   const read = { ...change, limit: reading, idempotency: 'safe' } as const;
   api.ofStore(calls.listTable, read, ({ store, query }) =>
@@ -25,9 +34,16 @@ export function mountTable(api: Api, { db, clock }: { db: Database; clock: Clock
     calls.saveTable,
     { ...change, body: largest, idempotency: 'keyed', notes: 'products' },
     async ({ store, body, person }) => {
-      const by = (await findPerson(db.platform, person.id))?.first_name ?? '';
-      const heard = { now: clock.now(), by, seesMoney: seesMoney(store.role) };
+      const heard = await heardFrom(person.id, store.role);
       return store.storeDb.transact((tx) => saveTable(tx, heard, body));
+    },
+  );
+  api.ofStore(
+    calls.setStatuses,
+    { ...change, body: idsOnly, idempotency: 'keyed', notes: 'products' },
+    async ({ store, body, person }) => {
+      const heard = await heardFrom(person.id, store.role);
+      return store.storeDb.transact((tx) => setStatuses(tx, heard, body));
     },
   );
   api.ofStore(calls.lastTableEdit, read, ({ store }) => store.storeDb.read(lastEdit));

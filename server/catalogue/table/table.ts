@@ -15,10 +15,11 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { lockProducts, retellPrices } from '../prices/price-change-queries.ts';
 import { listedRows, placeOf } from '../products.ts';
+import { standing } from '../../stores/index.ts';
 import { setStatus } from '../queries.ts';
 import { raiseSeen } from '../seen.ts';
 import { setWhatMay, stillPromised } from '../stock/stock.ts';
-import type { Change, TableRow, Wanted } from './cells.ts';
+import { productsIn, some, type Change, type TableRow, type Wanted } from './cells.ts';
 import { cellsOf, judge } from './judge.ts';
 import {
   beginEdit,
@@ -51,7 +52,11 @@ export async function tablePage(
   return { items: await shownOf(tx, ids, seesMoney), next: cut.next };
 }
 
-const shownOf = async (tx: StoreTx, ids: readonly string[], seesMoney: boolean): Promise<TableProduct[]> =>
+export const shownOf = async (
+  tx: StoreTx,
+  ids: readonly string[],
+  seesMoney: boolean,
+): Promise<TableProduct[]> =>
   (await rowsOfIds(tx, ids)).map((row) => ({
     ...row,
     variants: row.variants.map(({ promised: _promised, cost_kobo, ...variant }) => ({
@@ -60,7 +65,7 @@ const shownOf = async (tx: StoreTx, ids: readonly string[], seesMoney: boolean):
     })),
   }));
 
-interface Heard {
+export interface Heard {
   now: Date;
   /** Who saves, by name. */
   by: string;
@@ -73,37 +78,40 @@ interface Heard {
  */
 export async function saveTable(
   tx: StoreTx,
-  { now, by, seesMoney }: Heard,
+  heard: Heard,
   { id, products }: BodyOf<typeof saveCall>,
 ): Promise<AnswerOf<typeof saveCall>> {
+  const says = (changes: readonly Change[]) => `Changed in the table: ${cellsIn(changes)}`;
+  const edit = await saved(tx, heard, id, { cells: async () => cellsOf(products), says });
+  const ids = [...new Set(products.map((product) => product.id))];
+  return { ...edit, products: await shownOf(tx, ids, heard.seesMoney) };
+}
+
+/** Writes these cells as one edit, once under each id; `says` is its line in the list of changes. */
+export async function saved(
+  tx: StoreTx,
+  { now, by, seesMoney }: Heard,
+  id: string,
+  { cells, says }: { cells: () => Promise<Wanted[]>; says: (changes: readonly Change[]) => string },
+): Promise<{ edit: TableEdit; problems: TableProblem[] }> {
   // Before anything is read: a second one with this id waits here until the first is done.
   if (await beginEdit(tx, { id, at: now, by_name: by })) {
-    const { changes, problems } = await write(tx, now, cellsOf(products), seesMoney);
+    const { changes, problems } = await write(tx, now, await cells(), seesMoney);
     if (changes.length > 0) await insertChanges(tx, id, changes);
-    const product_count = new Set(changes.map((change) => change.product_id)).size;
     await changeEdit(tx, id, {
-      product_count,
+      product_count: productsIn(changes),
       cell_count: changes.length,
       problems: JSON.stringify(problems),
     });
-    if (changes.length > 0)
-      await noteChange(tx, { kind: 'products', what: `Changed in the table: ${cellsIn(changes)}` });
+    if (changes.length > 0) await noteChange(tx, { kind: 'products', what: says(changes) });
   }
   const edit = (await editOfId(tx, id))!;
-  const ids = [...new Set(products.map((product) => product.id))];
-  return {
-    edit: asEdit(edit),
-    problems: edit.problems as TableProblem[],
-    products: await shownOf(tx, ids, seesMoney),
-  };
+  return { edit: asEdit(edit), problems: edit.problems as TableProblem[] };
 }
 
 /** `12 cells of 5 products` */
-function cellsIn(changes: readonly Change[]): string {
-  const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-  const products = new Set(changes.map((change) => change.product_id)).size;
-  return `${some(changes.length, 'cell')} of ${some(products, 'product')}`;
-}
+const cellsIn = (changes: readonly Change[]) =>
+  `${some(changes.length, 'cell')} of ${some(productsIn(changes), 'product')}`;
 
 /** What was saved last; null before the first. */
 export async function lastEdit(tx: StoreTx): Promise<{ last: TableEdit | null }> {
@@ -127,8 +135,8 @@ const asEdit = ({
   undone_at: undone_at?.toISOString() ?? null,
 });
 
-/** Most that are told one by one not to be taken back. */
-const mostLeft = 100;
+/** Most that are told one by one to stay as they are. */
+export const mostLeft = 100;
 
 /**
  * Takes back what was saved at once, each cell that is still what it was made; the others are named. A second time there
@@ -170,7 +178,8 @@ const fieldWords: Record<TableField, string> = {
   barcode: 'Its barcode',
 };
 
-function leftOf(
+/** A problem as a person reads it who sees no table. */
+export function leftOf(
   products: readonly TableProduct[],
   { product_id, variant_id, field, kind, why }: TableProblem,
 ) {
@@ -192,7 +201,7 @@ async function write(
   const ids = [...new Set(wanted.map((cell) => cell.product_id))];
   await lockProducts(tx, ids);
   const rows = await rowsOfIds(tx, ids);
-  const judged = judge(rows, wanted, seesMoney);
+  const judged = judge(rows, wanted, { seesMoney, hidden: await standing.hiddenIds(tx) });
   const { changes, problems } = await writeStock(tx, at, judged, wanted);
   if (changes.length === 0) return { changes, problems };
   const collections = await writeFaces(tx, at, rows, changes);
@@ -242,8 +251,13 @@ async function writeFaces(
   const of = (field: TableField) => changes.filter((change) => change.field === field);
   const titles = of('title').map(({ product_id, after }) => ({ id: product_id, title: String(after) }));
   if (titles.length > 0) await writeTitles(tx, titles);
-  for (const { product_id, after } of of('status'))
-    await setStatus(tx, at, product_id, after as TableProduct['status']);
+  for (const [status, its] of Map.groupBy(of('status'), ({ after }) => after as TableProduct['status']))
+    await setStatus(
+      tx,
+      at,
+      its.map((change) => change.product_id),
+      status,
+    );
   const facts = factsOf(rows, changes);
   if (facts.length > 0) await writeFacts(tx, facts);
   const named = [...of('title'), ...of('sku'), ...of('barcode')].map((change) => change.product_id);

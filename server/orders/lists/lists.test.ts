@@ -162,6 +162,37 @@ test('what a process of the last release wrote while it was replaced is found by
   expect(numbersOf(await list(`search=${row!.phone}`))).toEqual([1500]);
 });
 
+test('a phone finds its orders however it is typed, also half of it', async () => {
+  const { phone, number } = (
+    await world.database.sql<{ phone: string; number: number }>(
+      `select phone, number from orders where store_id = $1 and phone like '080000012%' order by number limit 1`,
+      [store.storeId],
+    )
+  )[0]!;
+  for (const typed of [
+    phone.slice(1),
+    `+234${phone.slice(1)}`,
+    `+234 ${phone.slice(1, 4)} ${phone.slice(4)}`,
+  ])
+    expect([typed, numbersOf(await list(`search=${encodeURIComponent(typed)}`))]).toEqual([typed, [number]]);
+  const half = await list(`search=${encodeURIComponent('+234 800 00012')}&limit=100`);
+  expect(numbersOf(half).length).toBe(100);
+});
+
+test('a misspelt name says whom it may have meant, as far as they have such an order', async () => {
+  await world.database.sql(
+    `insert into customer_words (store_id, word, customer_id)
+     select store_id, word, id from customers, unnest(array['halima', 'garba']) word
+     where store_id = $1 and name = 'Halima Garba'`,
+    [store.storeId],
+  );
+  const ask = async (query: string) =>
+    (await owner.client.get<{ items: unknown[] }>(`/api/sites/large/orders?${query}`)).body;
+  const nothing = { items: [], next: null };
+  expect(await ask('search=haleema+garbah')).toEqual({ ...nothing, meant: 'halima garba' });
+  expect(await ask('search=haleema+garbah&payment_status=refunded')).toEqual(nothing);
+});
+
 test('a page of a search goes on where the one before ended, whether its words are rare or common', async () => {
   for (const [typed, condition] of [
     ['ada', `name ~ '^Ada '`],

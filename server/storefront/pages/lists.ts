@@ -1,14 +1,9 @@
 import { isSifted, type Sift } from '#shared/goods/sift.ts';
 import type { CollectionPage, SearchPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import {
-  shopOptions,
-  shopProducts,
-  siftedProducts,
-  type ShopList,
-  type Spelling,
-} from '../../catalogue/index.ts';
+import { shopOptions, shopProducts, siftedProducts, type ShopList } from '../../catalogue/index.ts';
 import type { StoreDb, StoreTx } from '../../platform/database/db.ts';
+import type { Spelling } from '../../platform/finding/spelling.ts';
 import { around } from '../around.ts';
 import { collectionsShown, type PageContext } from '../page-context.ts';
 import { listPath, siftOf, siftView } from './sift.ts';

@@ -26,6 +26,7 @@ export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
     statement: pages<AnswerOf<typeof getStatement>, StatementOf>(build, getStatement, {
       limit: pageSize,
+      lasting: true,
       provides: ['Money'],
     }),
     banks: query(build, listBanks),

@@ -1,4 +1,10 @@
-import { lastTableEdit, listTable, saveTable, undoTableEdit } from '#shared/api/product-table.ts';
+import {
+  lastTableEdit,
+  listTable,
+  saveTable,
+  setStatuses,
+  undoTableEdit,
+} from '#shared/api/product-table.ts';
 import { api, mutation, query, type TagOrOne } from '#web/client/api.ts';
 
 const edits: TagOrOne = { type: 'Products', id: 'table-edits' };
@@ -15,6 +21,9 @@ export const productTableApi = api.injectEndpoints({
         ...others,
         ...products.map(({ id }) => ({ type: 'Products', id }) as const),
       ],
+    }),
+    setStatuses: mutation(build, setStatuses, {
+      invalidates: ['Products', 'Store', { type: 'Orders', id: 'list' }],
     }),
     undoTableEdit: mutation(build, undoTableEdit, {
       invalidates: ({ products }) => [

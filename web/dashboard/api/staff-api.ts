@@ -35,6 +35,7 @@ export const staffApi = api.injectEndpoints({
     leaveStore: mutation(build, leaveStore),
     changes: pages<AnswerOf<typeof listChanges>, ChangesOf>(build, listChanges, {
       limit: pageSize,
+      lasting: true,
       provides: ['People'],
     }),
   }),

@@ -16,6 +16,7 @@ export const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
     stockMovements: pages<AnswerOf<typeof listStockMovements>, MovementsOf>(build, listStockMovements, {
       limit: pageSize,
+      lasting: true,
       provides: ['Products', 'Orders'],
     }),
     addStockMovement: mutation(build, addStockMovement, { invalidates: ['Products', 'Store'] }),

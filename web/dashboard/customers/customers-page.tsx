@@ -9,6 +9,7 @@ import { keptFresh } from '../api/freshness.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
+import { MeantButton } from '../components/meant-button.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { ButtonLink } from '../components/links.tsx';
@@ -57,7 +58,7 @@ export function CustomersPage() {
           const customers = pages.flatMap((page) => page.items);
           if (customers.length === 0)
             return isNarrowed ? (
-              <NoneFits clear={() => write({ q: '', show: '', tag: '' })} />
+              <NoneFits meant={pages[0]?.meant} clear={() => write({ q: '', show: '', tag: '' })} />
             ) : (
               <NoCustomers add={mayAdd && add} bring={mayAdd && places.bring(slug)} />
             );
@@ -120,13 +121,16 @@ function Sifting({ slug }: { slug: string }) {
   );
 }
 
-const NoneFits = ({ clear }: { clear: () => void }) => (
+const NoneFits = ({ meant, clear }: { meant: string | undefined; clear: () => void }) => (
   <EmptyState
     title="No customer fits"
     action={
-      <Button variant="secondary" icon={<X className="size-5" />} onClick={clear}>
-        Show all customers
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <MeantButton meant={meant} />
+        <Button variant="secondary" icon={<X className="size-5" />} onClick={clear}>
+          Show all customers
+        </Button>
+      </div>
     }
   >
     Check the name or the number, or take a filter away. The last four digits of a phone are enough.

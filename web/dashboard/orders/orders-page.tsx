@@ -8,6 +8,7 @@ import { ButtonLink } from '../components/links.tsx';
 import { ordersApi } from '../api/orders-api.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { LoadMore } from '../components/load-more.tsx';
+import { MeantButton } from '../components/meant-button.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -30,7 +31,7 @@ export function OrdersPage() {
   const list = ordersApi.useOrdersInfiniteQuery(asked, keptFresh);
   useLookFurther(list);
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
-  const choosing = useChoosing();
+  const choosing = useChoosing(slug);
   const filtered = askedIn(params) !== '';
   return (
     <>
@@ -60,12 +61,23 @@ export function OrdersPage() {
           if (orders.length === 0 && list.hasNextPage) return <p role="status">Looking further back…</p>;
           if (orders.length === 0)
             return filtered ? (
-              <NothingFound slug={slug} clear={() => setParams(withAsked(params, ''), { replace: true })} />
+              <NothingFound
+                slug={slug}
+                meant={pages[0]?.meant}
+                clear={() => setParams(withAsked(params, ''), { replace: true })}
+              />
             ) : (
               <NoOrders slug={slug} />
             );
           return (
             <>
+              {choosing.isOn && (
+                <Button variant="quiet" size="small" className="mb-2" onClick={() => choosing.all(orders)}>
+                  {orders.every(({ id }) => choosing.has(id))
+                    ? 'Take all ticks away'
+                    : `Tick the ${orders.length} shown`}
+                </Button>
+              )}
               <ChoosableRows orders={orders} slug={slug} choosing={choosing} />
               <LoadMore list={list} shown={orders.length} what={['order', 'orders']} />
               <p className="mt-3 mb-0 flex justify-center">
@@ -82,12 +94,19 @@ export function OrdersPage() {
   );
 }
 
-function NothingFound({ slug, clear }: { slug: string; clear: () => void }) {
+interface Nothing {
+  slug: string;
+  meant: string | undefined;
+  clear: () => void;
+}
+
+function NothingFound({ slug, meant, clear }: Nothing) {
   return (
     <EmptyState
       title="No order fits"
       action={
         <div className="flex flex-wrap justify-center gap-2">
+          <MeantButton meant={meant} />
           <Button variant="secondary" onClick={clear}>
             Show all orders
           </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   ClipboardPaste,
   Ellipsis,
+  Eye,
   FileSpreadsheet,
   FolderOpen,
   FolderPlus,
@@ -63,19 +64,23 @@ export function ProductActions({ slug, add }: { slug: string; add: ReactNode }) 
   );
 }
 
+/** What is done to many in the list itself. */
+export type What = 'prices' | 'status' | 'collection';
+
 interface Many {
-  /** Whether prices can be changed of what is listed. */
-  prices: boolean;
+  /** Whether all that is listed can be meant, without ticking. */
+  listed: boolean;
   slug: string;
-  start: (what: 'prices' | 'collection') => void;
+  start: (what: What) => void;
 }
 
 /** What can be done to many. */
-export function WithMany({ prices, slug, start }: Many) {
+export function WithMany({ listed, slug, start }: Many) {
   const kept = useKeptFilters();
   const wide = useWide();
   const ways: Way[] = [
-    { id: 'prices', label: 'Change prices', Icon: Percent, may: prices, to: () => start('prices') },
+    { id: 'prices', label: 'Change prices', Icon: Percent, may: listed, to: () => start('prices') },
+    { id: 'status', label: 'Put on sale or away', Icon: Eye, may: listed, to: () => start('status') },
     {
       id: 'collect',
       label: 'Add to a collection',

@@ -10,6 +10,7 @@ import { useAddressState, useKeptFilters } from '../components/address-state.ts'
 import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { MeantButton } from '../components/meant-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -18,8 +19,9 @@ import { LowLine } from '../stock/low-line.tsx';
 import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
-import { ProductActions, WithMany } from './product-ways.tsx';
+import { ProductActions, WithMany, type What } from './product-ways.tsx';
 import { shows } from './shows.ts';
+import { StatusPanel } from './status-panel.tsx';
 
 export function ProductsPage() {
   const slug = useSlug();
@@ -38,6 +40,12 @@ export function ProductsPage() {
   const mayAdd = useMay('catalogue.change');
   const choosing = useChoosing();
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
+  const meant = {
+    slug,
+    which: choosing.ids.length > 0 ? { ids: [...choosing.ids] } : asked,
+    chosen: choosing.ids.length > 0 ? `${choosing.ids.length} chosen` : 'all that are listed below',
+    onClose: choosing.stop,
+  };
   const add = (className: string) =>
     mayAdd && (
       <ButtonLink data-new to={kept(places.newProduct(slug))} className={className}>
@@ -62,16 +70,10 @@ export function ProductsPage() {
           onChange={(next) => write({ show: next })}
           options={shows}
         />
-        {mayAdd && !choosing.what && isAny && <WithMany prices={!stock} slug={slug} start={choosing.start} />}
+        {mayAdd && !choosing.what && isAny && <WithMany listed={!stock} slug={slug} start={choosing.start} />}
       </div>
-      {choosing.what === 'prices' && !stock && (
-        <PricePanel
-          slug={slug}
-          which={choosing.ids.length > 0 ? { ids: choosing.ids } : asked}
-          chosen={choosing.ids.length > 0 ? `${choosing.ids.length} chosen` : 'all that are listed below'}
-          onClose={choosing.stop}
-        />
-      )}
+      {choosing.what === 'prices' && !stock && <PricePanel {...meant} />}
+      {choosing.what === 'status' && !stock && <StatusPanel {...meant} />}
       {choosing.what === 'collection' && (
         <CollectPanel slug={slug} ids={choosing.ids} onClose={choosing.stop} />
       )}
@@ -93,12 +95,25 @@ export function ProductsPage() {
                     : 'Check the spelling, or take the filter away. Archived products are only listed under Archived.'
                 }
                 clear={() => write({ show: '', q: '' })}
+                meant={pages[0]?.meant}
               />
             ) : (
               <NoProducts slug={slug} />
             );
           return (
             <>
+              {choosing.what && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="mb-2"
+                  onClick={() => choosing.all(products.map(({ id }) => id))}
+                >
+                  {choosing.hasAll(products.map(({ id }) => id))
+                    ? 'Take all ticks away'
+                    : `Tick the ${products.length} shown`}
+                </Button>
+              )}
               <ul className="@container m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} slug={slug} {...choosing.of(product.id)} />
@@ -116,7 +131,7 @@ export function ProductsPage() {
 
 /** What is done to many, and to which; of prices, ticked by nobody is all that are listed. */
 function useChoosing() {
-  const [what, setWhat] = useState<'prices' | 'collection' | null>(null);
+  const [what, setWhat] = useState<What | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
   const set = (next: typeof what) => {
     setWhat(next);
@@ -129,17 +144,30 @@ function useChoosing() {
         onChange: (checked: boolean) => setIds(checked ? [...ids, id] : ids.filter((one) => one !== id)),
       },
     };
-  return { what, ids: [...ids], start: set, stop: () => set(null), of };
+  const hasAll = (shown: readonly string[]) => shown.every((id) => ids.includes(id));
+  /** Ticks all that are shown, or takes all ticks away where they are ticked. */
+  const all = (shown: readonly string[]) => setIds(hasAll(shown) ? [] : [...new Set([...ids, ...shown])]);
+  return { what, ids, start: set, stop: () => set(null), of, all, hasAll };
 }
 
-function NothingFound({ title, about, clear }: { title: string; about: string; clear: () => void }) {
+interface Nothing {
+  title: string;
+  about: string;
+  clear: () => void;
+  meant: string | undefined;
+}
+
+function NothingFound({ title, about, clear, meant }: Nothing) {
   return (
     <EmptyState
       title={title}
       action={
-        <Button variant="secondary" onClick={clear}>
-          Show all products
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <MeantButton meant={meant} />
+          <Button variant="secondary" onClick={clear}>
+            Show all products
+          </Button>
+        </div>
       }
     >
       {about}

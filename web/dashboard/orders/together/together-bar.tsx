@@ -41,7 +41,7 @@ export function TogetherBar({ slug, choosing }: Props) {
           <Menu
             align="end"
             trigger={
-              <Button variant="secondary" icon={<Ellipsis className="size-5" />}>
+              <Button variant="secondary" className="max-sm:px-4" icon={<Ellipsis className="size-5" />}>
                 More
               </Button>
             }
@@ -67,7 +67,10 @@ function useItems({ slug, choosing }: Props, open: (what: What) => void) {
   const navigate = useNavigate();
   const [maySend, mayChange] = [useMay('orders.send'), useMay('orders.change')];
   const ids = choosing.chosen.map(({ id }) => id);
-  const print = (what: 'slips' | 'labels') => void navigate(places.print(slug, what, ids));
+  const print = (what: 'slips' | 'labels') => {
+    choosing.leave();
+    void navigate(places.print(slug, what, ids));
+  };
   async function takeOut() {
     const query = { orders: ids.join(',') };
     const outcome = await download(chosenSheet, { params: { slug }, query });

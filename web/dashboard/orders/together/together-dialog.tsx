@@ -80,7 +80,7 @@ export function TogetherDialog({ what, slug, choosing, close }: Props) {
       </Dialog>
     );
   if (run.state === 'done')
-    return <Outcome run={run} chosen={chosen} says={says} again={again} choosing={choosing} close={close} />;
+    return <Outcome run={run} says={says} again={again} choosing={choosing} close={close} />;
   return (
     <Dialog
       open
@@ -117,7 +117,6 @@ export function TogetherDialog({ what, slug, choosing, close }: Props) {
 
 interface OutcomeProps {
   run: Run;
-  chosen: readonly Chosen[];
   says: Words;
   again: (what: What | Undo, left: readonly Chosen[]) => void;
   choosing: Choosing;
@@ -128,11 +127,11 @@ const chosenOf = (some: Together['done']): Chosen[] =>
   some.map(({ order_id: id, number }) => ({ id, number }));
 
 /** What came of it, and the ways on: again for what has no answer, back where there is a way back. */
-function Outcome({ run, chosen, says, again, choosing, close }: OutcomeProps) {
+function Outcome({ run, says, again, choosing, close }: OutcomeProps) {
   const { done, already, refused } = run.result;
   const isUndo = run.what === says.undo?.what;
   const answered = new Set([...done, ...already, ...refused].map((one) => one.order_id));
-  const left = isUndo ? [] : chosen.filter(({ id }) => !answered.has(id));
+  const left = run.asked.filter(({ id }) => !answered.has(id));
   const finish = () => {
     const rest = [...chosenOf(refused), ...left];
     choosing.keep(rest);

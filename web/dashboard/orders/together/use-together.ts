@@ -16,16 +16,26 @@ export type Undo = 'undo_send' | 'undo_cash';
 export interface Run {
   what: What | Undo | null;
   state: 'asking' | 'running' | 'done';
-  /** So many have an answer. */
+  /** So many of those that are asked for now have an answer. */
   through: number;
   of: number;
+  /** All that it is to be done to, and what became of them, also where it took several tries. */
+  asked: readonly Chosen[];
   result: Together;
   /** Why the rest has no answer. */
   problem: string;
 }
 
 const nothing: Together = { done: [], already: [], refused: [] };
-const before: Run = { what: null, state: 'asking', through: 0, of: 0, result: nothing, problem: '' };
+const before: Run = {
+  what: null,
+  state: 'asking',
+  through: 0,
+  of: 0,
+  asked: [],
+  result: nothing,
+  problem: '',
+};
 
 const joined = (a: Together, b: Together): Together => ({
   done: [...a.done, ...b.done],
@@ -50,10 +60,12 @@ export function useTogether(slug: string) {
     orders: readonly Chosen[],
     words = { tracking: '', courier: '' },
   ): Promise<void> {
-    let result = nothing;
+    // Asked again for the rest: what the tries before it came to is told with it.
+    const { asked } = what === run.what ? run : { asked: orders };
+    let result = what === run.what ? run.result : nothing;
     let through = 0;
     const say = (more: Partial<Run>) =>
-      setRun({ ...before, what, state: 'running', through, of: orders.length, result, ...more });
+      setRun({ ...before, what, state: 'running', through, of: orders.length, asked, result, ...more });
     say({});
     while (through < orders.length) {
       const part = orders.slice(through, through + inOneCall).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PhotoProduct } from '#shared/api/product-photos.ts';
+import { mostPhotoProducts, type PhotoProduct } from '#shared/api/product-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { RadioGroup, SelectField } from '#web/ui/choices.tsx';
@@ -116,7 +116,9 @@ function Batch({ slug, products, fromList }: BatchProps) {
           large={waiting.length === 0}
           label={
             waiting.length === 0
-              ? `Choose photos for ${some(products.length, 'product')}`
+              ? products.length < mostPhotoProducts
+                ? `Choose photos for ${some(products.length, 'product')}`
+                : `Choose photos for your newest ${some(products.length, 'product')}`
               : 'Choose more photos'
           }
           hint={waiting.length === 0 ? `Up to ${mostTogether} at once, from your gallery.` : undefined}

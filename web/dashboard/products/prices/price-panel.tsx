@@ -7,6 +7,7 @@ import type { PriceChange } from '#shared/goods/price-change.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { intoView } from '../../components/into-view.ts';
 import { SectionCard } from '../../components/section-card.tsx';
 import { catalogueApi } from '../../api/catalogue-api.ts';
 import { ByHowMuch } from './by-how-much.tsx';
@@ -108,7 +109,7 @@ function Done({ done, undone, busy, onUndo, onAgain }: DoneProps) {
   const left = undone ?? done;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="m-0 font-semibold">
+      <p role="status" ref={intoView} className="m-0 font-semibold">
         {undone
           ? `${counted(undone.restored_count, 'price')} back to what ${undone.restored_count === 1 ? 'it was' : 'they were'}.`
           : `${counted(done.price_count, 'price')} of ${counted(done.product_count, 'product')} changed.`}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  changes,
+  closeDashboard,
+  idOf,
+  openDashboard,
+  productSummary,
+  type SentRequest,
+} from '../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const base = '/api/sites/adunni';
+const products = [1, 2].map((n) => ({ ...productSummary, id: idOf(200 + n), title: `Mug ${n}` }));
+const edit = {
+  id: idOf(300),
+  at: '2026-11-28T10:00:00.000Z',
+  by: 'Adunni',
+  product_count: 1,
+  cell_count: 1,
+  undone_at: null,
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('those that are ticked go on sale or away with one tap, under one id until it is answered, and come back', async () => {
+  let call = 0;
+  const put = () => {
+    call += 1;
+    if (call === 1) return { offline: true };
+    const left = [{ title: 'Mug 2', kind: '', why: 'We have hidden this.' }];
+    return { status: 201, body: { edit, left_count: 1, left } };
+  };
+  const { user, sent } = openDashboard('/products?slug=adunni', {
+    answers: {
+      [`GET ${base}/products`]: { body: { items: products, next: null } },
+      [`POST ${base}/product-table/statuses`]: put,
+      [`POST ${base}/product-table/edits/${edit.id}/undo`]: {
+        body: { restored_count: 1, left_count: 0, left: [], products: [] },
+      },
+    },
+  });
+  await user.click(await button('Put on sale or away'));
+  await screen.findByText('Of all that are listed below. Search, filter or tick below to change fewer.');
+  await user.click(await button('Tick the 2 shown'));
+  await user.selectOptions(await screen.findByLabelText('What becomes of them'), 'Archived');
+  await user.click(await button('Apply'));
+  await screen.findByText(/We could not reach Presence/);
+  await user.click(await button('Apply'));
+  await screen.findByText('1 product archived.');
+  await screen.findByText('One product stays as it is');
+  await user.click(await button('Take it all back'));
+  await screen.findByText('1 product back to what it was.');
+  const [first, second, undone] = changes(sent) as (SentRequest & { body: { id: string } })[];
+  expect(second).toEqual(first);
+  expect(first!.body).toEqual({
+    id: first!.body.id,
+    which: { ids: products.map(({ id }) => id) },
+    status: 'archived',
+  });
+  expect(undone!.path).toBe(`${base}/product-table/edits/${edit.id}/undo`);
+});
+
+test('a search that finds nothing offers what was meant', async () => {
+  const { user } = openDashboard('/products?slug=adunni&q=mgu', {
+    answers: {
+      [`GET ${base}/products`]: { body: { items: products, next: null } },
+      [`GET ${base}/products?limit=20&search=mgu`]: { body: { items: [], next: null, meant: 'mug' } },
+    },
+  });
+  await user.click(await button('Search for “mug”'));
+  expect((await screen.findAllByRole('link', { name: /^Mug/ })).map((link) => link.textContent)).toEqual([
+    'Mug 1',
+    'Mug 2',
+  ]);
+});
