@@ -1125,7 +1125,8 @@ export const notices = {
   pay_gone: 'We could not find that order.',
   pay_paid: 'This order is paid already. There is nothing more to pay.',
   pay_canceled: 'This order was cancelled and can no longer be paid.',
-  pay_closed: 'This shop takes no payments at the moment, so this order cannot be paid now. No money was taken.',
+  pay_closed:
+    'This shop takes no payments at the moment, so this order cannot be paid now. No money was taken.',
   pay_expired: 'The time to pay this has run out. Ask the shop to send it again. No money was taken.',
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
   pay_code:

@@ -1083,7 +1083,8 @@ export const notices: Words['notices'] = {
   pay_gone: 'We no see that order.',
   pay_paid: 'You don pay for this order already. Nothing remain to pay.',
   pay_canceled: 'This order don cancel and you no fit pay for am again.',
-  pay_closed: 'This shop no dey take payment now, so you no fit pay for this order yet. We no take any money.',
+  pay_closed:
+    'This shop no dey take payment now, so you no fit pay for this order yet. We no take any money.',
   pay_expired:
     'The time to pay this one don pass. Tell the shop make dem send am again. We no take any money.',
   pay_stock: 'Something for this order don finish, so you no fit pay for am again. Abeg order again.',
