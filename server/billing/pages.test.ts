@@ -314,10 +314,5 @@ describe('a store that was closed by us', () => {
     ]);
     expect([await pay(page.reference), await state()]).toEqual(['late_paid', 'free']);
     expect(await notNeeded()).toEqual([expect.stringContaining('The store is closed by us.')]);
-    // Nor do the days of a trial run, which are had once.
-    const trial = await store.owner.client.post(store.path('/trial'));
-    expect([trial.status, trial.body.detail]).toEqual([409, refused.body.detail]);
-    await world.operator(`store restore ${store.slug}`);
-    expect((await store.owner.client.post(store.path('/trial'))).status).toBe(200);
   });
 });

@@ -86,14 +86,14 @@ test('a store that is restored while its letters are being written tells nobody 
   await payAsAsked(world, await place(world, shop, { email: 'meanwhile@example.com' }));
   await suspend(shop);
   const { deps } = world.app;
-  const [{ id }] = await world.database.sql<{ id: string }>(
+  const [measure] = await world.database.sql<{ id: string }>(
     'select id from store_measures where store_id = $1',
     [shop.storeId],
   );
   const telling = await deps.db.forStore(shop.storeId).transact(async (tx) => {
     await measures.restore({ deps, tx });
-    const begun = tellShoppers(deps, { store_id: shop.storeId, id });
-    const waits = async () => {
+    const begun = tellShoppers(deps, { store_id: shop.storeId, id: measure!.id });
+    const waits = async (): Promise<unknown> => {
       const [waiting] = await world.database.sql('select 1 from pg_locks where not granted limit 1');
       return waiting ? 'waits' : new Promise((resolve) => setTimeout(resolve, 20)).then(waits);
     };

@@ -24,7 +24,15 @@ import { openPart } from './parts/parts.ts';
 import type { OrderDeps } from './deps.ts';
 import { elsewhereKobo } from './paying/elsewhere.ts';
 import { leftByHandKobo } from './taken.ts';
-import { ledgerOf, lockOrder, paidForOrder, type LedgerRow, type OrderRow } from './queries.ts';
+import {
+  ledgerOf,
+  linesOf,
+  lockOrder,
+  paidForOrder,
+  type LedgerRow,
+  type LineRow,
+  type OrderRow,
+} from './queries.ts';
 
 /** All that the rules about an order look at. */
 export interface Standing {
@@ -45,6 +53,8 @@ export interface Standing {
   hasDownloads: boolean;
   /** Pieces of it went back, or were taken out with a refund. */
   hasPiecesBack: boolean;
+  /** What is delivered or done of it, where each may be paid with its own; else empty. */
+  lines: LineRow[];
 }
 
 /** An order with all that decides what may be done to it. */
@@ -55,7 +65,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const { id } = order;
   const owner = paidForOrder(tx.storeId, id);
-  const [ledger, parts, payments, returns, cases, transfer, hasGoods, hasDownloads, hasBack] =
+  const [ledger, parts, payments, returns, cases, transfer, hasGoods, hasDownloads, hasBack, lines] =
     await pipelined([
       ledgerOf(tx, id),
       partsOf(tx, id),
@@ -66,6 +76,7 @@ export async function standingOf(
       canBeCommitted(tx, id),
       hasDigitalLines(tx, id),
       hasPiecesBack(tx, id),
+      order.pay_method === 'on_delivery' ? linesOf(tx, id) : [],
     ]);
   return {
     order,
@@ -78,6 +89,7 @@ export async function standingOf(
     hasGoods,
     hasDownloads,
     hasPiecesBack: hasBack,
+    lines: lines.filter(({ digital }) => !digital),
   };
 }
 

@@ -1,5 +1,6 @@
 import { lagosTime } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
+import { paidWithGoodsKobo } from '#shared/orders/goods-and-services.ts';
 import {
   digitsOf,
   mostTries,
@@ -136,9 +137,14 @@ async function codeTyped(
 
 /** What is to be taken at the door. Kobo. */
 export function cashToTake(standing: Standing): number {
-  if (refusalOf.record_cash(standing) === null) return missingKobo(standing.order);
   const rest = openRest(standing.parts);
-  return rest?.at_door ? byHandKobo(rest) : 0;
+  const left =
+    refusalOf.record_cash(standing) === null
+      ? missingKobo(standing.order)
+      : rest?.at_door
+        ? byHandKobo(rest)
+        : 0;
+  return paidWithGoodsKobo(left, standing.lines);
 }
 
 async function wrongCode(deps: OrderDeps, tx: StoreTx, about: About): Promise<RiderAnswer> {

@@ -1,3 +1,4 @@
+import { servicesToDoKobo } from '#shared/orders/goods-and-services.ts';
 import type { DeliveryKind } from '#shared/api/orders.ts';
 import { trackingText } from '#shared/places/couriers.ts';
 import type { HowFarEach } from '#shared/orders/goods-and-services.ts';
@@ -71,7 +72,7 @@ export async function shopperOrder(
       address: order.address,
       note: order.note,
       lines,
-      ...(each && { each }),
+      ...(each && { each, services_kobo: servicesToDoKobo(standing.lines) }),
       ...quoteIn(order),
       discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,

@@ -886,6 +886,8 @@ export const story = {
   havePayment: (amount: string) => `We have your payment of ${amount}.`,
   haveReadyThere: (amount: string) => `Please have ${amount} ready when you come.`,
   haveReadyForRider: (amount: string) => `Please have ${amount} ready for the rider.`,
+  /** Of goods and services that are paid as they come. */
+  paidWhenDone: (amount: string) => `${amount} is paid when the service is done.`,
   placed: 'Order placed. Thank you!',
   partPaid: 'Part of it is paid',
   partPaidText: (paid: string, total: string) => `The shop has accepted ${paid} of ${total}.`,

@@ -851,6 +851,7 @@ export const story: Words['story'] = {
   havePayment: (amount) => `We don get your payment of ${amount}.`,
   haveReadyThere: (amount) => `Abeg hold ${amount} when you dey come.`,
   haveReadyForRider: (amount) => `Abeg hold ${amount} for the rider.`,
+  paidWhenDone: (amount) => `You go pay ${amount} when the service don finish.`,
   placed: 'We don get your order. Thank you!',
   partPaid: 'You don pay some part',
   partPaidText: (paid, total) => `The shop don accept ${paid} out of ${total}.`,

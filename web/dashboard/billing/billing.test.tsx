@@ -93,16 +93,6 @@ describe('Plan & billing', () => {
     expect(changes(sent).map((one) => one.path)).toEqual(['/api/sites/adunni/billing/trial']);
   });
 
-  it('offers nothing for a store that is suspended or closes for good', async () => {
-    for (const shut of [{ suspended: true }, { closes_on: '2026-12-21' }]) {
-      open(free, { 'GET /api/sites/adunni/settings': { body: { ...store, ...shut } } });
-      expect(await screen.findByText('The whole shop, free for as long as you like.')).toBeTruthy();
-      expect(await screen.findByText(/No invoices yet/)).toBeTruthy();
-      expect(screen.queryByRole('heading', { name: 'Choose a plan' })).toBeNull();
-      closeDashboard();
-    }
-  });
-
   it('invariant 23: a card is kept only when the box was ticked, with the words that stand there', async () => {
     const assign = vi.fn<(to: string) => void>();
     vi.stubGlobal('location', { ...window.location, assign });

@@ -6,7 +6,7 @@ import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import { besides, sending } from './sending-story.ts';
-import { depositStory, dueOf, isRest, restStory } from './part-story.ts';
+import { depositStory, dueOf, isRest, restStory, toHandOver } from './part-story.ts';
 import { transferStory } from './transfer-story.ts';
 
 type Says = Words['story'];
@@ -171,14 +171,13 @@ function stateStory(order: OrderView, seller: string, words: Words, resting: boo
     };
   }
   if (!online) {
-    const amount = naira(dueOf(order));
-    const due =
-      order.delivery_kind === 'pickup' ? says.haveReadyThere(amount) : says.haveReadyForRider(amount);
+    const ready = order.delivery_kind === 'pickup' ? says.haveReadyThere : says.haveReadyForRider;
+    const due = toHandOver(order, dueOf(order), ready, { story: says });
     return {
       headline: sent.headline || says.placed,
       text: sent.text,
       tone: order.fulfillment_status === 'delivered' ? 'good' : 'wait',
-      next: order.fulfillment_status === 'delivered' ? sent.next : [due, ...sent.next],
+      next: order.fulfillment_status === 'delivered' ? sent.next : [...due, ...sent.next],
       ...offers,
     };
   }
