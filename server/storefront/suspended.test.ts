@@ -43,6 +43,8 @@ test('who has paid a store that was suspended reads where to write, and can stil
   const waiting = (await world.client(shop.slug).get(pathOf(order))).text;
   expect(waiting).toContain(takenDown);
   expect(waiting).not.toContain('This order is not affected');
+  for (const asks of ['you can still do it now', 'Please order again'])
+    expect([asks, waiting.includes(asks)]).toEqual([asks, false]);
   // Its goods would be kept for a while yet, but nothing is paid to it.
   expect(waiting).not.toContain(`action="${pathOf(order)}/pay"`);
   await world.sandbox.control.pay({ reference: order.reference });

@@ -50,13 +50,13 @@ function unpaidOnline(order: OrderView, seller: string, words: Words, resting: b
   const says = words.story;
   const due = naira(dueOf(order));
   const isDownload = order.fulfillment_status === 'not_required';
-  const hold = order.may_pay
-    ? isDownload
-      ? says.filesWhenPaid
-      : order.confirmation === 'unheld'
-        ? says.asideWhenPaid
-        : says.keptShortly
-    : says.noLongerPaid;
+  const isHeld = isDownload
+    ? says.filesWhenPaid
+    : order.confirmation === 'unheld'
+      ? says.asideWhenPaid
+      : says.keptShortly;
+  // Nobody can order again in a shop that rests or was taken down, which the page says by itself.
+  const hold = order.may_pay ? [isHeld] : resting ? [] : [says.noLongerPaid];
   switch (order.payment_try) {
     case 'confirming':
       return order.may_go_on
@@ -84,21 +84,21 @@ function unpaidOnline(order: OrderView, seller: string, words: Words, resting: b
         headline: says.waiting,
         text: says.waitingText(due),
         tone: 'act',
-        next: [says.waitingPaid, `${says.waitingNotPaid} ${hold}`],
+        next: [says.waitingPaid, ...(order.may_pay ? [`${says.waitingNotPaid} ${isHeld}`] : hold)],
       };
     case 'failed':
       return {
         headline: says.failed,
         text: says.stillDue(due),
         tone: 'act',
-        next: [hold, says.failedDebit],
+        next: [...hold, says.failedDebit],
       };
     default:
       return {
         headline: says.notPaid,
         text: says.stillDue(due),
         tone: 'act',
-        next: [hold],
+        next: hold,
       };
   }
 }

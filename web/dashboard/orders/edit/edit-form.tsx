@@ -80,8 +80,8 @@ export function EditForm({ order, start, slug, lookAgain }: Props) {
   const { values: draft } = form;
   const change = (next: Draft) => form.change(next);
   const save = async () => {
-    // The button waits until the new sums are worked out; the Enter key does, too.
-    if (!look.now) return;
+    // Nothing is saved before the new sums are worked out; where they were not, they are asked for again.
+    if (!look.now) return look.again();
     if (backOf(look.now) > 0) setOpened('confirm');
     else await form.submit();
   };
