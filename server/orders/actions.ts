@@ -14,7 +14,7 @@ import { noteOrder } from './noted.ts';
 import { markParcelsDelivered } from './sending/parcel-queries.ts';
 import { appendEvent, appendLedger, findOrder, paidForOrder } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
-import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
+import { cashKobo, lockedStanding, noSuchOrder, paidApart, type Standing } from './standing.ts';
 
 /** A refusal in words, of the whole or of one field. */
 export const conflict = (words: string | Record<string, string>) => new AppError('conflict', words);
@@ -66,7 +66,7 @@ export async function recordCash(
     must('record_cash', standing);
     const at = deps.clock.now();
     const missing = missingKobo(order);
-    const kobo = paidNextKobo(missing, standing.lines);
+    const kobo = paidNextKobo(missing, paidApart(standing));
     await appendCash(tx, standing, kobo, at);
     if (kobo < missing) await askLater(tx, standing, missing - kobo);
     await refreshMoney(tx, order);

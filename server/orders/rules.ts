@@ -103,7 +103,7 @@ function mayNotUndoCash(standing: Standing): string | null {
   if (ofParts.recordedLast(standing)) return 'Take out the part that was recorded last instead.';
   const rest = openRest(standing.parts);
   // What was left for a service is missing with all else again.
-  if (rest && !standing.lines.some(({ service }) => service))
+  if (rest && !standing.lines?.some(({ service }) => service))
     return `${naira(byHandKobo(rest))} more is asked for by now. Change the order back first.`;
   if (standing.order.channel === 'counter')
     return 'This was sold at the counter. Take the whole sale back instead.';

@@ -53,9 +53,12 @@ export interface Standing {
   hasDownloads: boolean;
   /** Pieces of it went back, or were taken out with a refund. */
   hasPiecesBack: boolean;
-  /** What is delivered or done of it, where each may be paid with its own; else empty. */
-  lines: LineRow[];
+  /** What is in it, where goods and services may be paid each with its own; null elsewhere. */
+  lines: LineRow[] | null;
 }
+
+/** What is delivered or done of an order, as far as each may be paid with its own. */
+export const paidApart = ({ lines }: Standing): LineRow[] => (lines ?? []).filter(({ digital }) => !digital);
 
 /** An order with all that decides what may be done to it. */
 export async function standingOf(
@@ -76,7 +79,7 @@ export async function standingOf(
       canBeCommitted(tx, id),
       hasDigitalLines(tx, id),
       hasPiecesBack(tx, id),
-      order.pay_method === 'on_delivery' ? linesOf(tx, id) : [],
+      order.pay_method === 'on_delivery' ? linesOf(tx, id) : null,
     ]);
   return {
     order,
@@ -89,7 +92,7 @@ export async function standingOf(
     hasGoods,
     hasDownloads,
     hasPiecesBack: hasBack,
-    lines: lines.filter(({ digital }) => !digital),
+    lines,
   };
 }
 

@@ -22,7 +22,7 @@ import { appendEvent, type OrderRow } from '../queries.ts';
 import { changeParcel, findLink, insertReport, reportOf, stopsOf, type LinkRow } from './queries.ts';
 import { byHandKobo, openRest } from '../parts/parts.ts';
 import { refusalOf } from '../rules.ts';
-import { lockedStanding, type Standing } from '../standing.ts';
+import { lockedStanding, paidApart, type Standing } from '../standing.ts';
 
 /** What was said without a line may come so long after a link has ended. */
 const lateMs = days(7);
@@ -144,7 +144,7 @@ export function cashToTake(standing: Standing): number {
       : rest?.at_door
         ? byHandKobo(rest)
         : 0;
-  return paidWithGoodsKobo(left, standing.lines);
+  return paidWithGoodsKobo(left, paidApart(standing));
 }
 
 async function wrongCode(deps: OrderDeps, tx: StoreTx, about: About): Promise<RiderAnswer> {
