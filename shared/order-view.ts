@@ -56,6 +56,8 @@ export interface OrderView extends Quote, AsksToTell {
   }[];
   /** Of an order of goods and services: how far each is. */
   each?: HowFarEach;
+  /** What its services cost that are paid when they are done, and not with its goods. Kobo. */
+  services_kobo?: number;
   paid_kobo: number;
   /** The gift card that pays a part of it, and whether that is set aside by now; it is counted in `paid_kobo` then. */
   card?: { last_four: string; kobo: number; held: boolean } | null;

@@ -7,6 +7,7 @@ import type { StoreAccess } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { retire } from './cards.ts';
+import { mustNotBeShut } from './checkout.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
@@ -40,6 +41,7 @@ const note = ({ store }: BillingTx, what: string, after = ''): Promise<void> =>
 /** Begins the free trial: no card, once per store, and only before anything was paid. */
 export async function beginTrial(deps: BillingDeps, store: StoreAccess): Promise<void> {
   await change(deps, store, async (tx, subscription) => {
+    await mustNotBeShut(deps, tx.store);
     if (subscription.trial_at || subscription.period > 0 || subscription.state !== 'lapsed')
       throw new AppError('conflict', 'This store has had its free trial.');
     const now = deps.clock.now();

@@ -35,6 +35,18 @@ describe('the trial', () => {
     await refusedTrial();
   });
 
+  test('does not begin in a store that is suspended, where its days would be lost', async () => {
+    await world.operator(`store suspend ${store.slug} sells what is not there`);
+    const refused = await post('/trial');
+    expect([refused.status, refused.body, await state()]).toEqual([
+      409,
+      { detail: 'We closed this store, so nothing can be begun for it. Write to hello@presence.example.' },
+      'free',
+    ]);
+    await world.operator(`store restore ${store.slug}`);
+    expect((await post('/trial')).status).toBe(200);
+  });
+
   test('is not had after something was paid', async () => {
     await world.buy(store, { ...monthly, consent: null });
     await post('/cancel');

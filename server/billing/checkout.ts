@@ -4,6 +4,7 @@ import { product } from '#shared/product.ts';
 import { beginPayment, openPaymentPage, paymentsOf, settleEarlier, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
+import type { StoreTx } from '../platform/database/db.ts';
 import type { StoreAccess } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -145,16 +146,21 @@ export function inTurn(
 ): Promise<string> {
   return store.storeDb.transact(async (storeTx) => {
     const tx = inStore(storeTx);
-    const { suspended, closing_at: closing } = await storeTerms(storeTx, deps.config);
-    if (closing)
-      throw new AppError('conflict', 'This store closes for good, so nothing is paid for it. Keep it first.');
-    if (suspended)
-      throw new AppError(
-        'conflict',
-        `We closed this store, so nothing can be paid for it. Write to ${product.email}.`,
-      );
+    await mustNotBeShut(deps, storeTx);
     return decide(tx, await holdSubscription(deps, tx, newId()));
   });
+}
+
+/** @throws AppError conflict where a store closes for good or is suspended: nothing is paid, and no days run, that it cannot use. */
+export async function mustNotBeShut({ config }: Pick<BillingDeps, 'config'>, tx: StoreTx): Promise<void> {
+  const { suspended, closing_at: closing } = await storeTerms(tx, config);
+  if (closing)
+    throw new AppError('conflict', 'This store closes for good, so nothing is begun for it. Keep it first.');
+  if (suspended)
+    throw new AppError(
+      'conflict',
+      `We closed this store, so nothing can be begun for it. Write to ${product.email}.`,
+    );
 }
 
 /** Whoever pays last says whether the card is kept: no tick takes an earlier one back. */

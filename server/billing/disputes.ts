@@ -93,7 +93,7 @@ async function lost(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<
   await lapse(deps, tx, subscription, 'charged back');
   await tell(deps, tx, of, {
     title: 'You are on the Free plan',
-    explanation: `Your bank took back the ${naira(kobo)} you paid for your plan, so the plan has ended. The store stays open, orders keep coming and nothing is deleted. The card we kept is removed and is not charged again. You can choose a plan again at any time.`,
+    explanation: `Your bank took back the ${naira(kobo)} you paid for your plan, so the plan has ended. The store goes on with the Free plan, and nothing is deleted. The card we kept is removed and is not charged again. You can choose a plan again at any time.`,
   });
 }
 

@@ -310,7 +310,7 @@ describe('a store that was closed by us', () => {
     const refused = await open(monthly);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'We closed this store, so nothing can be paid for it. Write to hello@presence.example.',
+      'We closed this store, so nothing can be begun for it. Write to hello@presence.example.',
     ]);
     expect([await pay(page.reference), await state()]).toEqual(['late_paid', 'free']);
     expect(await notNeeded()).toEqual([expect.stringContaining('The store is closed by us.')]);

@@ -12,7 +12,8 @@ export async function eraseMails(tx: StoreTx): Promise<void> {
     .select(['id', 'email'])
     .where('store_id', '=', tx.storeId)
     .execute();
-  const said = await saidByStore(tx);
+  const ofOrders = orders.flatMap(({ id, email }) => [id, tx.storeId].map((about) => ({ email, about })));
+  const said = [...ofOrders.filter(({ email }) => email !== ''), ...(await saidByStore(tx))];
   await sql`
     delete from mails m using (
       select * from unnest(${said.map(({ email }) => email)}::text[], ${said.map(({ about }) => about)}::text[]) s (email, about)
@@ -29,12 +30,11 @@ export async function eraseMails(tx: StoreTx): Promise<void> {
       where m.sent_at is null and m.failed_at is null and strpos(m.key, said.about) > 0`.execute(tx.platform);
 }
 
-/** Whom the store has written to, each with what the key of such a mail may name. */
+/** Whom the store has written to, each with what the key of such a mail may name, beside its orders themselves. */
 async function saidByStore(tx: StoreTx): Promise<{ email: string; about: string }[]> {
   const own = sql`o.store_id = ${tx.storeId} and o.email <> ''`;
   const { rows } = await sql<{ email: string; about: string }>`
-    select o.email, unnest(array[o.id::text, o.store_id::text]) as about from orders o where ${own}
-    union select o.email, l.reference from orders o join ledger_entries l on l.store_id = o.store_id and l.order_id = o.id
+    select o.email, l.reference as about from orders o join ledger_entries l on l.store_id = o.store_id and l.order_id = o.id
       where ${own}
     union select o.email, f.id::text from orders o join fulfillments f on f.store_id = o.store_id and f.order_id = o.id
       where ${own}

@@ -5,7 +5,7 @@ import { ordersOfShut } from '../orders/index.ts';
 import type { StoreTx } from '../platform/database/db.ts';
 import { ownersOf, standing, storeTerms } from '../stores/index.ts';
 import type { ClosingDeps } from './deps.ts';
-import { closingOf } from './queries.ts';
+import { closingOf, holdClosing } from './queries.ts';
 
 export const tellJob = 'closing.tell';
 export const tellKeptJob = 'closing.tell_kept';
@@ -54,5 +54,6 @@ export async function tellShoppers(deps: ClosingDeps, { store_id, id }: { store_
     letter: 'shop-closing',
     key: id,
     until: lagosDate(row.due_at),
+    stands: async (tx) => (await holdClosing(tx.platform, store_id))?.id === id,
   });
 }

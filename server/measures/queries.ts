@@ -1,4 +1,4 @@
-import { firstOrNull, rowsOf, wrote } from '../platform/database/answers.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/database/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/database/db.ts';
 import type { NewRow, Row } from '../platform/database/tables.ts';
 
@@ -22,6 +22,15 @@ export async function openMeasures(db: PlatformDb, storeId: string): Promise<Mea
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Whether a measure stands, which then is not lifted before the transaction ends. */
+export async function holdMeasure(tx: PlatformTx, id: string): Promise<boolean> {
+  return rowsOf(tx, 'store_measures')
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .forShare()
+    .$call(isThere);
 }
 
 /** All that was ever done about a store, the newest first. */

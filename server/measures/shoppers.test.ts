@@ -3,6 +3,8 @@ import { product } from '#shared/product.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { act, payAsAsked, place } from '#tests/support/selling/odd-money.ts';
 import { terminal } from '#tests/support/programs/operators.ts';
+import * as measures from './measures.ts';
+import { tellShoppers } from './tell.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -77,4 +79,28 @@ test('a store that is restored before its letters left tells nobody that it was 
   await suspend(shop);
   await restore(shop);
   expect(await subjects('quick@example.com')).toEqual([]);
+});
+
+test('a store that is restored while its letters are being written tells nobody more that it was taken down', async () => {
+  const shop = await openShop(world);
+  await payAsAsked(world, await place(world, shop, { email: 'meanwhile@example.com' }));
+  await suspend(shop);
+  const { deps } = world.app;
+  const [measure] = await world.database.sql<{ id: string }>(
+    'select id from store_measures where store_id = $1',
+    [shop.storeId],
+  );
+  const telling = await deps.db.forStore(shop.storeId).transact(async (tx) => {
+    await measures.restore({ deps, tx });
+    const begun = tellShoppers(deps, { store_id: shop.storeId, id: measure!.id });
+    const waits = async (): Promise<unknown> => {
+      const [waiting] = await world.database.sql('select 1 from pg_locks where not granted limit 1');
+      return waiting ? 'waits' : new Promise((resolve) => setTimeout(resolve, 20)).then(waits);
+    };
+    // Whoever writes waits for what is decided, and does not write beside it.
+    expect(await Promise.race([begun.then(() => 'wrote'), waits()])).toBe('waits');
+    return { begun };
+  });
+  await telling.begun;
+  expect(await subjects('meanwhile@example.com')).toEqual([]);
 });

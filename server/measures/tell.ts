@@ -5,7 +5,7 @@ import type { StoreTx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import type { MeasureDeps } from './deps.ts';
-import { openMeasures } from './queries.ts';
+import { holdMeasure } from './queries.ts';
 
 export const tellShoppersJob = 'measures.tell_shoppers';
 
@@ -35,8 +35,10 @@ export async function tellShoppers(
   deps: OrderDeps,
   { store_id, id }: { store_id: string; id: string },
 ): Promise<void> {
-  const stands = (await openMeasures(deps.db.platform, store_id)).some((measure) => measure.id === id);
-  const shut = { letter: 'shop-suspended', key: id } as const;
+  const stands = (tx: StoreTx) => holdMeasure(tx.platform, id);
+  const shut = { letter: 'shop-suspended', key: id, stands } as const;
   const storeDb = deps.db.forStore(store_id);
-  await (stands ? ordersOfShut.tellShut(deps, storeDb, shut) : ordersOfShut.tellOver(deps, storeDb, shut));
+  await ((await storeDb.transact(stands))
+    ? ordersOfShut.tellShut(deps, storeDb, shut)
+    : ordersOfShut.tellOver(deps, storeDb, shut));
 }

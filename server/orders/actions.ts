@@ -1,17 +1,20 @@
 import type { DeliveryKind, OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
+import { paidNextKobo } from '#shared/orders/goods-and-services.ts';
 import { paymentsOf, settle } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { missingKobo, refreshMoney } from './money.ts';
-import { transitionOrder } from './transitions.ts';
-import { settleDelivered } from './sending/delivered.ts';
+import { transitionOrder, transitionPart } from './transitions.ts';
+import { openRest } from './parts/parts.ts';
+import { insertParts } from './parts/queries.ts';
+import { isNothingToCome, settleDelivered } from './sending/delivered.ts';
 import type { OrderDeps } from './deps.ts';
 import { noteOrder } from './noted.ts';
 import { markParcelsDelivered } from './sending/parcel-queries.ts';
 import { appendEvent, appendLedger, findOrder, paidForOrder } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
-import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
+import { cashKobo, lockedStanding, noSuchOrder, paidApart, type Standing } from './standing.ts';
 
 /** A refusal in words, of the whole or of one field. */
 export const conflict = (words: string | Record<string, string>) => new AppError('conflict', words);
@@ -46,7 +49,10 @@ export async function markDelivered(
   });
 }
 
-/** Cash came in, in full, once; answers whether it was newly recorded. */
+/**
+ * Cash came in, once; answers whether it was newly recorded. Of goods and services each is paid with its own: what comes
+ * later is a part that is collected then.
+ */
 export async function recordCash(
   deps: OrderDeps,
   storeDb: StoreDb,
@@ -59,10 +65,13 @@ export async function recordCash(
     if (cashKobo(standing) > 0) return false;
     must('record_cash', standing);
     const at = deps.clock.now();
-    const kobo = missingKobo(order);
+    const missing = missingKobo(order);
+    const kobo = paidNextKobo(missing, paidApart(standing));
     await appendCash(tx, standing, kobo, at);
+    if (kobo < missing) await askLater(tx, standing, missing - kobo);
     await refreshMoney(tx, order);
-    if (order.fulfillment_status === 'delivered') await transitionOrder(tx, order, { status: 'completed' });
+    if (order.fulfillment_status === 'delivered' && isNothingToCome(order))
+      await transitionOrder(tx, order, { status: 'completed' });
     await appendEvent(tx, orderId, {
       at,
       kind: 'cash',
@@ -73,6 +82,18 @@ export async function recordCash(
     return true;
   });
 }
+
+const askLater = (tx: StoreTx, { order, parts }: Standing, amount_kobo: number): Promise<void> =>
+  insertParts(tx, [
+    {
+      order_id: order.id,
+      part: Math.max(0, ...parts.map((one) => one.part)) + 1,
+      kind: 'difference',
+      amount_kobo,
+      fee_kobo: 0,
+      at_door: true,
+    },
+  ]);
 
 /** Cash may be recorded, taken out (below zero) and recorded again; each is an entry of its own. Kobo. */
 async function appendCash(
@@ -108,6 +129,9 @@ export async function undoCash(
     must('undo_cash', standing);
     const at = deps.clock.now();
     await appendCash(tx, standing, -cash, at);
+    // It is missing with all else again.
+    const rest = openRest(standing.parts);
+    if (rest) await transitionPart(tx, rest, 'withdrawn');
     await refreshMoney(tx, order);
     if (order.status === 'completed') await transitionOrder(tx, order, { status: 'open' });
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;

@@ -128,4 +128,60 @@ describe('an order of goods and a service', () => {
     expect(slips.body.items[0]!.lines.map(({ title }) => title)).toEqual(['Clay mug']);
     expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('fulfilled');
   });
+
+  test('that is paid as it comes has its goods paid at the door and its service when it is done', async () => {
+    const order = await bookBraids(world, shop, onTheDay, 1);
+    const [goods, service, all] = ['₦5,500', '₦15,000', '₦20,500'];
+    const ready = `Please have ${goods} ready`;
+    const later = `${service} is paid when the service is done.`;
+    const told = await page(order);
+    expect([
+      told.includes(`${ready} for the rider.`),
+      told.includes(later),
+      told.includes(`${all} ready`),
+    ]).toEqual([true, true, false]);
+    expect((await letters('order-placed', order))[0]!.text).toContain(`${ready} when it arrives. ${later}`);
+    await act(order, 'fulfill');
+    expect((await letters('order-sent', order))[0]!.text).toContain(`${ready} when it arrives. ${later}`);
+
+    const came = await act(order, 'cash');
+    expect(came.body).toMatchObject({
+      payment_status: 'partially_paid',
+      captured_kobo: 550_000,
+      due_kobo: 1_500_000,
+      parts: [{ part: 1, amount_kobo: 1_500_000, at_door: true, state: 'open' }],
+    });
+    expect((await act(order, 'cash')).body).toMatchObject({ captured_kobo: 550_000 });
+    const left = await page(order);
+    expect([left.includes(later), left.includes(`${service} ready`)]).toEqual([true, false]);
+
+    // Recorded by mistake: all of it is missing again, and nothing was asked for twice.
+    const undone = await act(order, 'cash/undo');
+    expect(undone.body).toMatchObject({ payment_status: 'unpaid', due_kobo: 2_050_000 });
+    expect(undone.body.parts.map(({ state }) => state)).toEqual(['withdrawn']);
+    expect(await page(order)).toContain(later);
+    await act(order, 'cash');
+
+    await act(order, 'fulfill');
+    await act(order, 'delivered');
+    expect(await page(order)).toContain(`Please have ${service} ready`);
+    const paid = await act(order, 'parts/received', { part: 2, by: 'cash' });
+    expect(paid.body).toMatchObject({
+      payment_status: 'paid',
+      captured_kobo: 2_050_000,
+      status: 'completed',
+    });
+  });
+
+  test('whose service is done first has that paid first', async () => {
+    const order = await bookBraids(world, shop, onTheDay, 1);
+    const braids = (await view(order)).lines.find((line) => line.service)!;
+    await act(order, 'fulfill', { lines: [{ line_id: braids.id, quantity: 1 }] });
+    expect((await act(order, 'cash')).body).toMatchObject({
+      captured_kobo: 1_500_000,
+      due_kobo: 550_000,
+      parts: [{ amount_kobo: 550_000, at_door: true }],
+    });
+    expect(await page(order)).toContain('Please have ₦5,500 ready');
+  });
 });

@@ -28,10 +28,14 @@ async function withAddress(tx: StoreTx, after: string | null): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Why a shop takes nothing any more; `key` tells one time from the next. */
-type Shut =
-  | { letter: 'shop-closing'; key: string; until: string }
-  | { letter: 'shop-suspended'; key: string };
+/**
+ * Why a shop takes nothing any more; `key` tells one time from the next. `stands`: whether it is still so, which then
+ * stays so until the transaction ends.
+ */
+type Shut = { key: string; stands: (tx: StoreTx) => Promise<boolean> } & (
+  | { letter: 'shop-closing'; until: string }
+  | { letter: 'shop-suspended' }
+);
 
 /** The letter that says that it is over. */
 const overLetter = { 'shop-closing': 'shop-kept', 'shop-suspended': 'shop-restored' } as const;
@@ -39,9 +43,13 @@ const overLetter = { 'shop-closing': 'shop-kept', 'shop-suspended': 'shop-restor
 const letterKey = ({ letter, key }: Pick<Shut, 'letter' | 'key'>, orderId: string) =>
   `${letter}:${key}:${orderId}`;
 
-/** Writes to everybody who has something open with the shop, once for each such order. */
+/**
+ * Writes to everybody who has something open with the shop, once for each such order; to nobody more from the moment that
+ * it is over.
+ */
 async function tellShut(deps: OrderDeps, storeDb: StoreDb, shut: Shut): Promise<void> {
   await eachStretch(storeDb, async (tx, last) => {
+    if (!(await shut.stands(tx))) return [];
     const found = await toTell(tx, last);
     for (const id of found) {
       const order = (await findOrder(tx, id))!;

@@ -102,7 +102,9 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
 function mayNotUndoCash(standing: Standing): string | null {
   if (ofParts.recordedLast(standing)) return 'Take out the part that was recorded last instead.';
   const rest = openRest(standing.parts);
-  if (rest) return `${naira(byHandKobo(rest))} more is asked for by now. Change the order back first.`;
+  // What was left for a service is missing with all else again.
+  if (rest && !standing.lines?.some(({ service }) => service))
+    return `${naira(byHandKobo(rest))} more is asked for by now. Change the order back first.`;
   if (standing.order.channel === 'counter')
     return 'This was sold at the counter. Take the whole sale back instead.';
   if (cashKobo(standing) <= 0) return 'No cash is recorded for this order.';

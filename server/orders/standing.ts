@@ -24,7 +24,15 @@ import { openPart } from './parts/parts.ts';
 import type { OrderDeps } from './deps.ts';
 import { elsewhereKobo } from './paying/elsewhere.ts';
 import { leftByHandKobo } from './taken.ts';
-import { ledgerOf, lockOrder, paidForOrder, type LedgerRow, type OrderRow } from './queries.ts';
+import {
+  ledgerOf,
+  linesOf,
+  lockOrder,
+  paidForOrder,
+  type LedgerRow,
+  type LineRow,
+  type OrderRow,
+} from './queries.ts';
 
 /** All that the rules about an order look at. */
 export interface Standing {
@@ -45,7 +53,12 @@ export interface Standing {
   hasDownloads: boolean;
   /** Pieces of it went back, or were taken out with a refund. */
   hasPiecesBack: boolean;
+  /** What is in it, where goods and services may be paid each with its own; null elsewhere. */
+  lines: LineRow[] | null;
 }
+
+/** What is delivered or done of an order, as far as each may be paid with its own. */
+export const paidApart = ({ lines }: Standing): LineRow[] => (lines ?? []).filter(({ digital }) => !digital);
 
 /** An order with all that decides what may be done to it. */
 export async function standingOf(
@@ -55,7 +68,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const { id } = order;
   const owner = paidForOrder(tx.storeId, id);
-  const [ledger, parts, payments, returns, cases, transfer, hasGoods, hasDownloads, hasBack] =
+  const [ledger, parts, payments, returns, cases, transfer, hasGoods, hasDownloads, hasBack, lines] =
     await pipelined([
       ledgerOf(tx, id),
       partsOf(tx, id),
@@ -66,6 +79,7 @@ export async function standingOf(
       canBeCommitted(tx, id),
       hasDigitalLines(tx, id),
       hasPiecesBack(tx, id),
+      order.pay_method === 'on_delivery' ? linesOf(tx, id) : null,
     ]);
   return {
     order,
@@ -78,6 +92,7 @@ export async function standingOf(
     hasGoods,
     hasDownloads,
     hasPiecesBack: hasBack,
+    lines,
   };
 }
 

@@ -97,7 +97,9 @@ const viewPart = (part: PartRow): Order['parts'][number] => ({
 /** What is asked for now: of an order in parts the open one, else what is missing. Kobo. */
 function dueKobo({ order, parts }: Standing): number {
   if (order.status === 'canceled') return 0;
-  return parts.length > 0 ? (openPart(parts)?.amount_kobo ?? 0) : missingKobo(order);
+  const next = openPart(parts);
+  if (next) return next.amount_kobo;
+  return parts.every(({ state }) => state === 'withdrawn') ? missingKobo(order) : 0;
 }
 
 /** What gift cards have to do with an order. */

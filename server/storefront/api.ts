@@ -122,7 +122,7 @@ async function openStore(
   { request }: Pick<Call<typeof calls.getCart>, 'request'>,
 ): Promise<ShopStore> {
   const store = await storeOf(request.headers.host);
-  if (!store || store.state === 'suspended') throw notFound('There is no shop at this address.');
+  if (!store) throw notFound('There is no shop at this address.');
   if (store.state !== 'open') throw notFound('This shop takes no orders at the moment.');
   return store;
 }

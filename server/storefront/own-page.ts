@@ -6,10 +6,10 @@ import type { Answer, Visit } from './serving/visit.ts';
 /** A page or form of a shop. */
 export interface ShopPage extends StorePage {
   /**
-   * Whether it is there only while the shop is open, also while it rests, also where the operator has closed it (what is
-   * somebody's own: an order, a parcel to bring, mails to be rid of), or whatever became of the store.
+   * Whether it is there only while the shop is open, also while it rests or the operator has closed it (what is somebody's
+   * own: an order, a parcel to bring, mails to be rid of), or whatever became of the store.
    */
-  during: 'open' | 'rest' | 'suspension' | 'anything';
+  during: 'open' | 'suspension' | 'anything';
 }
 
 interface PageRequest {

@@ -178,7 +178,7 @@ test('an order whose goods are held can be paid in a closed shop until they are 
   const refused = await press(shopper, shop, `${pathOf(late)}/pay`);
   expect([refused.status, refused.headers.location]).toEqual([303, pathOf(late)]);
   expect((await shopper.get(pathOf(late))).text).toContain(
-    'The shop is resting, so this order can no longer be paid.',
+    'This shop takes no payments at the moment, so this order cannot be paid now. No money was taken.',
   );
   await world.work();
   expect(await stockOf(world, shop)).toMatchObject({ committed: 1 });

@@ -44,9 +44,8 @@ const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
 const inBasket = { ...sentBuying, limit: changeLimit, during: 'open' } as const;
-const ofOrder = { ...sentOrdering, limit: payLimit, during: 'rest' } as const;
-/** What somebody says about an order that was made; nothing is bought or paid by it. */
-const saidOfOrder = { ...ofOrder, during: 'suspension' } as const;
+/** What is done of an order that was made; what the state of its shop refuses is said on the order's own page. */
+const ofOrder = { ...sentOrdering, limit: payLimit, during: 'suspension' } as const;
 const madeOrder = { ...shownOrdering, during: 'suspension' } as const;
 
 const forms: readonly OwnPage[] = [
@@ -103,33 +102,33 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { token, form }) => payOrderByCard(visit, token, form),
   },
   {
-    ...saidOfOrder,
+    ...ofOrder,
     path: `${order}/cancel`,
     idempotency: 'idempotent',
     answer: (visit, { token }) => cancelOrder(visit, token),
   },
   {
-    ...saidOfOrder,
+    ...ofOrder,
     path: `${order}/debited`,
     limit: askLimit,
     idempotency: 'idempotent',
     answer: (visit, { token }) => askAboutOrder(visit, token),
   },
   {
-    ...saidOfOrder,
+    ...ofOrder,
     path: `${order}/download`,
     limit: beginLimit,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => startDownload(visit, token, form),
   },
   {
-    ...saidOfOrder,
+    ...ofOrder,
     path: `${order}/more`,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => askMore(visit, token, form),
   },
   {
-    ...saidOfOrder,
+    ...ofOrder,
     path: `${order}/sent`,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => sayOrderSent(visit, token, form),

@@ -43,6 +43,8 @@ test('who has paid a store that was suspended reads where to write, and can stil
   const waiting = (await world.client(shop.slug).get(pathOf(order))).text;
   expect(waiting).toContain(takenDown);
   expect(waiting).not.toContain('This order is not affected');
+  for (const asks of ['you can still do it now', 'Please order again'])
+    expect([asks, waiting.includes(asks)]).toEqual([asks, false]);
   // Its goods would be kept for a while yet, but nothing is paid to it.
   expect(waiting).not.toContain(`action="${pathOf(order)}/pay"`);
   await world.sandbox.control.pay({ reference: order.reference });
@@ -102,7 +104,39 @@ test('who was asked to pay for an order of a suspended store reads that it canno
   const page = await stranger.get(path);
   expect([page.status, page.text.includes('This order can no longer be paid.')]).toEqual([200, true]);
   expect((await stranger.get(otherPath)).text).toContain('This order is paid.');
-  expect((await send(stranger, `${path}/now`)).status).toBe(404);
+  const pressed = await send(stranger, `${path}/now`);
+  expect([pressed.status, pressed.headers.location]).toEqual([303, path]);
+});
+
+test('who presses a button of an order page that was open when its shop was suspended comes back to the order, and is told why nothing was paid', async () => {
+  const shop = await openShop(world);
+  const order = await place(world, shop);
+  const own = pathOf(order);
+  await suspend(shop);
+  const tries = () =>
+    world.database.sql('select reference, state from payments where owner_id = $1', [order.id]);
+  const before = await tries();
+  for (const [button, form] of [
+    ['pay', {}],
+    ['way', { way: 'on_delivery' }],
+    ['card', { card: 'ABCD-EFGH-JKLM' }],
+  ] as const) {
+    const pressed = await press(order.shopper, `${own}/${button}`, form);
+    expect([button, pressed.status, pressed.headers.location]).toEqual([button, 303, own]);
+    const page = (await order.shopper.get(own)).text;
+    expect([button, page.includes(takenDown)]).toEqual([button, true]);
+    expect([button, page.includes('This shop takes no payments at the moment')]).toEqual([
+      button,
+      button !== 'card',
+    ]);
+  }
+  expect(await tries()).toEqual(before);
+  // What a script of a page that was open asks for.
+  const basket = await order.shopper.get('/api/shop/cart');
+  expect([basket.status, basket.text]).toEqual([
+    404,
+    expect.stringContaining('This shop takes no orders at the moment.'),
+  ]);
 });
 
 test('the rider of a suspended store brings what was paid for', async () => {

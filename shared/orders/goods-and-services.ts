@@ -35,3 +35,35 @@ function far(lines: readonly Line[]): 'none' | 'open' | 'part' | 'over' {
   if (owed === 0) return 'none';
   return had === 0 ? 'open' : had < owed ? 'part' : 'over';
 }
+
+interface PricedLine extends Line {
+  total_kobo?: number;
+  discount_kobo?: number;
+}
+
+/**
+ * Of goods and services that are paid as they come, each with its own: what is paid with what comes next, of so much that
+ * is left to pay. Goods come first, unless the services are done before them. Kobo.
+ */
+export function paidNextKobo(leftKobo: number, lines: readonly PricedLine[]): number {
+  const each = howFarEach(lines, false);
+  const services = servicesKobo(lines);
+  if (!each || each.goods === 'none' || services >= leftKobo) return leftKobo;
+  if (each.services !== 'done') return leftKobo - services;
+  return each.goods === 'sent' ? leftKobo : services;
+}
+
+/** What services beside goods cost that are not done yet: it is paid when they are, and not with the goods. Kobo. */
+export function servicesToDoKobo(lines: readonly PricedLine[]): number {
+  const each = howFarEach(lines, false);
+  return !each || each.goods === 'none' || each.services === 'done' ? 0 : servicesKobo(lines);
+}
+
+/** What is paid as the goods are handed over. Kobo. */
+export const paidWithGoodsKobo = (leftKobo: number, lines: readonly PricedLine[]): number =>
+  Math.max(0, leftKobo - servicesToDoKobo(lines));
+
+const servicesKobo = (lines: readonly PricedLine[]): number =>
+  lines
+    .filter(({ service }) => service)
+    .reduce((sum, { total_kobo = 0, discount_kobo = 0 }) => sum + total_kobo - discount_kobo, 0);

@@ -12,7 +12,7 @@ const endpoints = api.injectEndpoints({
     things: query(build, listSites, { provides: ['Sites'] }),
     enter: mutation(build, login, { anonymous: true, invalidates: ['Sites'] }),
     rename: mutation(build, login, {
-      unanswered: ['Sites'],
+      inDoubt: ['Sites'],
       keeps: () =>
         api.util.upsertQueryEntries([
           { endpointName: 'things' as never, arg: undefined as never, value: ['renamed'] as never },
@@ -126,6 +126,20 @@ describe('the data layer', () => {
     );
     await store.dispatch(endpoints.endpoints.rename.initiate({ body }));
     await vi.waitFor(() => expect(shown()).toEqual(['renamed after all']), 10_000);
+  });
+  it('asks anew for what a change was refused for, since it was made from what is not so any more', async () => {
+    const refused = (status: number) => () => new Response('{"detail":"No."}', { status });
+    const answers = [() => new Response('["open"]'), refused(400), refused(409)];
+    vi.stubGlobal('fetch', async () => (answers.shift() ?? (() => new Response('["cancelled"]')))());
+    const store = createClientStore();
+    const shown = () => endpoints.endpoints.things.select()(store.getState()).data;
+    await store.dispatch(endpoints.endpoints.things.initiate());
+    const rename = () =>
+      store.dispatch(endpoints.endpoints.rename.initiate({ body: { email: 'a@b.ng', password: 'x' } }));
+    expect((await rename()).error).toMatchObject({ status: 400 });
+    await vi.waitFor(() => expect([shown(), answers.length]).toEqual([['open'], 1]));
+    expect((await rename()).error).toMatchObject({ status: 409 });
+    await vi.waitFor(() => expect(shown()).toEqual(['cancelled']), 10_000);
   });
   it('answers a failure of the closed set', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"detail":"No."}', { status: 400 }));

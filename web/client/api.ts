@@ -125,13 +125,16 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
 }
 
 /**
- * What is asked for anew after a call: nothing where it was refused. One that was never answered may have been done, so
- * what the screen shows may not be true any more.
+ * What is asked for anew after a call. One that was never answered may have been done, and one that was refused for how
+ * things stand was made from what is not so any more: what the screen shows is in doubt. Else nothing where it was refused.
  */
 const stale =
-  <C>(tags: TagsFor<C> | undefined, unanswered: readonly TagOrOne[] = []) =>
-  (answer: AnswerOf<C> | undefined, error: Failure | undefined, input: InputOf<C>): TagOrOne[] =>
-    error && !isUnreached(error) ? [] : [...tagsOf<C>(tags, answer, input), ...(error ? unanswered : [])];
+  <C>(tags: TagsFor<C> | undefined, inDoubt: readonly TagOrOne[] = []) =>
+  (answer: AnswerOf<C> | undefined, error: Failure | undefined, input: InputOf<C>): TagOrOne[] => {
+    if (!error) return tagsOf<C>(tags, answer, input);
+    if (isUnreached(error)) return [...tagsOf<C>(tags, answer, input), ...inDoubt];
+    return error.status === 409 ? [...inDoubt] : [];
+  };
 
 interface MutationOptions<C> extends Options {
   invalidates?: TagsFor<C>;
@@ -140,8 +143,8 @@ interface MutationOptions<C> extends Options {
    * whoever waited for the call finds it there.
    */
   keeps?: (answer: AnswerOf<C>, input: InputOf<C>) => UnknownAction;
-  /** Asked for anew, too, where there was no answer to keep. */
-  unanswered?: readonly TagOrOne[];
+  /** Asked for anew where there was no answer, and where it was refused for how things stand by now. */
+  inDoubt?: readonly TagOrOne[];
 }
 
 /** An endpoint that changes something; tags are invalidated when it succeeded. */
@@ -152,7 +155,7 @@ export function mutation<C extends Contract>(build: Build, contract: C, options:
       const { data } = await queryFulfilled.catch(() => ({ data: null }));
       if (data && options.keeps) dispatch(options.keeps(data, input));
     },
-    invalidatesTags: stale<C>(options.invalidates, options.unanswered),
+    invalidatesTags: stale<C>(options.invalidates, options.inDoubt),
   });
 }
 

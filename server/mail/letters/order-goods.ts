@@ -30,10 +30,14 @@ function comesBy(news: OrderNews, { mails, order, services }: Words): string {
   return (fetched ? mails.pickUpAt : mails.deliveryBy)(oneLine(name));
 }
 
-/** What is to be had ready as the goods are handed over. */
+/** What is to be had ready as the goods are handed over, and what is paid when a service beside them is done. */
 export function haveReady(kobo: number, news: OrderNews, { mails, services, story }: Words): string {
   const says = news.picked_up ? story.haveReadyThere : news.service ? services.payThatDay : mails.haveReady;
-  return says(naira(kobo));
+  const later = Math.min(kobo, news.services_kobo ?? 0);
+  return [
+    ...(later < kobo ? [says(naira(kobo - later))] : []),
+    ...(later > 0 ? [story.paidWhenDone(naira(later))] : []),
+  ].join(' ');
 }
 
 /** What was ordered and what it costs, in English unless other words are given. */

@@ -31,6 +31,8 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   delivery_name?: string;
   /** The shopper fetches it there; it is brought, unless said. */
   picked_up?: boolean;
+  /** What its services cost that are to be done and are paid then, beside goods. Kobo. */
+  services_kobo?: number;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
   /** Nothing of it is sent: it is done. */
   service?: boolean;

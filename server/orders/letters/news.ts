@@ -2,6 +2,7 @@ import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { sizeWords } from '#shared/goods/files.ts';
 import { letterLook } from '#shared/looks/letter-look.ts';
 import type { OrderLetter } from '#shared/orders/order-letters.ts';
+import { servicesToDoKobo } from '#shared/orders/goods-and-services.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { filesBought } from '../../files/index.ts';
 import { storeTerms, type StoreTerms } from '../../stores/index.ts';
@@ -19,7 +20,18 @@ import { deliveredBy } from '../words.ts';
 export type NewsDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'config'>;
 
 export type LetterOrder = NewOrder;
-type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
+type LetterLine = Pick<
+  LineRow,
+  | 'title'
+  | 'variant_title'
+  | 'quantity'
+  | 'total_kobo'
+  | 'discount_kobo'
+  | 'service'
+  | 'digital'
+  | 'gift_card'
+> &
+  Partial<Pick<LineRow, 'fulfilled'>>;
 
 /** What a mail needs besides the order; read when the caller has none of it at hand. */
 export interface LetterContext {
@@ -67,6 +79,11 @@ export function letter(
     ...(order.delivery_kind === 'service' && { service: true }),
     ...(order.note && { note: order.note }),
     pay_method: order.pay_method,
+    ...(order.pay_method === 'on_delivery' && {
+      services_kobo: servicesToDoKobo(
+        lines.filter(({ digital }) => !digital).map((line) => ({ fulfilled: 0, ...line })),
+      ),
+    }),
     ...(account && {
       account: {
         bank_name: account.bank_name,

@@ -1,5 +1,6 @@
 import { lagosTime } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
+import { paidWithGoodsKobo } from '#shared/orders/goods-and-services.ts';
 import {
   digitsOf,
   mostTries,
@@ -21,7 +22,7 @@ import { appendEvent, type OrderRow } from '../queries.ts';
 import { changeParcel, findLink, insertReport, reportOf, stopsOf, type LinkRow } from './queries.ts';
 import { byHandKobo, openRest } from '../parts/parts.ts';
 import { refusalOf } from '../rules.ts';
-import { lockedStanding, type Standing } from '../standing.ts';
+import { lockedStanding, paidApart, type Standing } from '../standing.ts';
 
 /** What was said without a line may come so long after a link has ended. */
 const lateMs = days(7);
@@ -136,9 +137,14 @@ async function codeTyped(
 
 /** What is to be taken at the door. Kobo. */
 export function cashToTake(standing: Standing): number {
-  if (refusalOf.record_cash(standing) === null) return missingKobo(standing.order);
   const rest = openRest(standing.parts);
-  return rest?.at_door ? byHandKobo(rest) : 0;
+  const left =
+    refusalOf.record_cash(standing) === null
+      ? missingKobo(standing.order)
+      : rest?.at_door
+        ? byHandKobo(rest)
+        : 0;
+  return paidWithGoodsKobo(left, paidApart(standing));
 }
 
 async function wrongCode(deps: OrderDeps, tx: StoreTx, about: About): Promise<RiderAnswer> {

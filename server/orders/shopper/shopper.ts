@@ -1,3 +1,4 @@
+import { servicesToDoKobo } from '#shared/orders/goods-and-services.ts';
 import type { DeliveryKind } from '#shared/api/orders.ts';
 import { trackingText } from '#shared/places/couriers.ts';
 import type { HowFarEach } from '#shared/orders/goods-and-services.ts';
@@ -31,7 +32,7 @@ import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from '../rules.ts';
 import { nameless } from '../words.ts';
 import { askedPart, changedView, keepsPaid } from '../parts/shopper.ts';
 import { shownLines } from './shown-lines.ts';
-import { standingOf, type Standing } from '../standing.ts';
+import { paidApart, standingOf, type Standing } from '../standing.ts';
 
 /** Without what is asked beside it where its page is shown. */
 export type ShopperOrder = Omit<OrderView, 'networks'>;
@@ -71,7 +72,7 @@ export async function shopperOrder(
       address: order.address,
       note: order.note,
       lines,
-      ...(each && { each }),
+      ...(each && { each, services_kobo: servicesToDoKobo(paidApart(standing)) }),
       ...quoteIn(order),
       discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,

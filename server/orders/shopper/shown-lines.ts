@@ -8,7 +8,7 @@ import type { Standing } from '../standing.ts';
 
 /** What was ordered, with its pictures and what may be downloaded of it. */
 export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order['lines']> {
-  const lines = await linesOf(tx, standing.order.id);
+  const lines = standing.lines ?? (await linesOf(tx, standing.order.id));
   const [downloads, pictures] = await pipelined([
     lineDownloads(tx, standing, lines),
     picturesOf(

@@ -18,10 +18,8 @@ export interface Entered {
 }
 
 /** What somebody ordered is theirs, whatever became of the shop. */
-function isKept(state: ShopStore['state'], during: ShopPage['during']): boolean {
-  if (state === 'suspended') return during === 'suspension';
-  return state === 'resting' && during !== 'open';
-}
+const isKept = (state: ShopStore['state'], during: ShopPage['during']): boolean =>
+  state !== 'closed' && during === 'suspension';
 
 /**
  * What a store's state makes of a request to its host, before anything that was sent is read.

@@ -886,6 +886,8 @@ export const story = {
   havePayment: (amount: string) => `We have your payment of ${amount}.`,
   haveReadyThere: (amount: string) => `Please have ${amount} ready when you come.`,
   haveReadyForRider: (amount: string) => `Please have ${amount} ready for the rider.`,
+  /** Of goods and services that are paid as they come. */
+  paidWhenDone: (amount: string) => `${amount} is paid when the service is done.`,
   placed: 'Order placed. Thank you!',
   partPaid: 'Part of it is paid',
   partPaidText: (paid: string, total: string) => `The shop has accepted ${paid} of ${total}.`,
@@ -1125,7 +1127,8 @@ export const notices = {
   pay_gone: 'We could not find that order.',
   pay_paid: 'This order is paid already. There is nothing more to pay.',
   pay_canceled: 'This order was cancelled and can no longer be paid.',
-  pay_closed: 'The shop is resting, so this order can no longer be paid. No money was taken.',
+  pay_closed:
+    'This shop takes no payments at the moment, so this order cannot be paid now. No money was taken.',
   pay_expired: 'The time to pay this has run out. Ask the shop to send it again. No money was taken.',
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
   pay_code:

@@ -851,6 +851,7 @@ export const story: Words['story'] = {
   havePayment: (amount) => `We don get your payment of ${amount}.`,
   haveReadyThere: (amount) => `Abeg hold ${amount} when you dey come.`,
   haveReadyForRider: (amount) => `Abeg hold ${amount} for the rider.`,
+  paidWhenDone: (amount) => `You go pay ${amount} when the service don finish.`,
   placed: 'We don get your order. Thank you!',
   partPaid: 'You don pay some part',
   partPaidText: (paid, total) => `The shop don accept ${paid} out of ${total}.`,
@@ -1083,7 +1084,8 @@ export const notices: Words['notices'] = {
   pay_gone: 'We no see that order.',
   pay_paid: 'You don pay for this order already. Nothing remain to pay.',
   pay_canceled: 'This order don cancel and you no fit pay for am again.',
-  pay_closed: 'The shop dey rest, so you no fit pay for this order again. We no take any money.',
+  pay_closed:
+    'This shop no dey take payment now, so you no fit pay for this order yet. We no take any money.',
   pay_expired:
     'The time to pay this one don pass. Tell the shop make dem send am again. We no take any money.',
   pay_stock: 'Something for this order don finish, so you no fit pay for am again. Abeg order again.',

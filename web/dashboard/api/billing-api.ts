@@ -34,7 +34,7 @@ const reads = api.injectEndpoints({
 const change = {
   keeps: (view: BillingView, { params }: { params: { slug: string } }) =>
     reads.util.upsertQueryEntries([{ endpointName: 'billing', arg: { params }, value: view }]),
-  unanswered: ['Billing'] satisfies Tag[],
+  inDoubt: ['Billing'] satisfies Tag[],
   invalidates: ['Store', 'Sites'] satisfies Tag[],
 };
 

@@ -9,6 +9,7 @@ const action = {
     'Products',
     'Money',
   ],
+  inDoubt: ['Orders'] satisfies TagOrOne[],
 };
 
 export const cameBackApi = api.injectEndpoints({

@@ -12,6 +12,7 @@ export const orderEditApi = api.injectEndpoints({
         'Products',
         'Money',
       ],
+      inDoubt: ['Orders'],
     }),
   }),
 });

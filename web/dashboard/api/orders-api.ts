@@ -68,13 +68,16 @@ const action = {
     reads.util.upsertQueryEntries([
       { endpointName: 'order', arg: { params: { slug, orderId } }, value: order },
     ]),
-  unanswered: ['Orders'] satisfies TagOrOne[],
+  inDoubt: ['Orders'] satisfies TagOrOne[],
   // Stock moves with orders.
   invalidates: [list, 'Products', 'Money'] satisfies TagOrOne[],
 };
 
 /** What is decided about odd money changes its order too, wherever that is shown. */
-const decision = { invalidates: ['Orders', 'Products'] satisfies TagOrOne[] };
+const decision = {
+  invalidates: ['Orders', 'Products'] satisfies TagOrOne[],
+  inDoubt: ['Orders'] satisfies TagOrOne[],
+};
 
 export const ordersApi = reads.injectEndpoints({
   endpoints: (build) => ({

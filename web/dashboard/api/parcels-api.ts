@@ -21,6 +21,7 @@ const action = {
     { type: 'Orders', id: params.orderId },
     'Products',
   ],
+  inDoubt: ['Orders'] satisfies TagOrOne[],
 };
 
 /** Packing and sending. */

@@ -15,6 +15,7 @@ export const ridersApi = api.injectEndpoints({
         { type: 'Orders', id: 'list' },
         { type: 'Orders', id: params.orderId },
       ],
+      inDoubt: ['Orders'],
     }),
   }),
 });

@@ -13,7 +13,7 @@ const reads = api.injectEndpoints({
 export const keepsStore = {
   keeps: (store: StoreSettings, { params }: { params: { slug: string } }) =>
     reads.util.upsertQueryEntries([{ endpointName: 'store', arg: { params }, value: store }]),
-  unanswered: ['Store'] satisfies Tag[],
+  inDoubt: ['Store'] satisfies Tag[],
 };
 
 export const storesApi = reads.injectEndpoints({

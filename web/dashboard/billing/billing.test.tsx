@@ -187,7 +187,7 @@ describe('Plan & billing', () => {
     screen.getByText(/You can do this until 28 Nov 2026, 09:00\. ₦5,000 goes back the way/);
     expect(changes(sent)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel and send ₦5,000 back' }));
-    await screen.findByText('Your plan has ended. Your store stays open and nothing was deleted.');
+    await screen.findByText('Your plan has ended. Your store goes on with Free, and nothing was deleted.');
     expect(changes(sent)).toHaveLength(1);
   });
 
@@ -198,12 +198,12 @@ describe('Plan & billing', () => {
     });
     expect(
       await screen.findByText(
-        'Your plan was not paid, so it has stopped. Your store stays open on Free and nothing was deleted. Choose a plan again, or stay on Free.',
+        'Your plan was not paid, so it has stopped. Your store goes on with Free, and nothing was deleted. Choose a plan again, or stay on Free.',
       ),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stay on Free' }));
     expect(
-      await screen.findByText('Your plan has ended. Your store stays open and nothing was deleted.'),
+      await screen.findByText('Your plan has ended. Your store goes on with Free, and nothing was deleted.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Stay on Free' })).toBeNull();
     expect(changes(sent)).toHaveLength(1);
@@ -243,7 +243,7 @@ describe('Plan & billing', () => {
     expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeTruthy();
     closeDashboard();
     open({ ...held, state: 'lapsed' });
-    expect(await screen.findByText(/Your store stays open on Free\. If you know this payment/)).toBeTruthy();
+    expect(await screen.findByText(/Your store goes on with Free\. If you know this payment/)).toBeTruthy();
   });
 
   it('after a bank took a payment back it says why the plan ended, and plans can be chosen', async () => {
@@ -255,7 +255,7 @@ describe('Plan & billing', () => {
     });
     expect(
       await screen.findByText(
-        'Your bank took back the ₦5,000 you paid, so your plan has ended and the card is removed. Your store stays open and nothing was deleted. You can choose a plan again.',
+        'Your bank took back the ₦5,000 you paid, so your plan has ended and the card is removed. Your store goes on with Free, and nothing was deleted. You can choose a plan again.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay ₦5,000 for Starter, 1 month' })).toBeTruthy();

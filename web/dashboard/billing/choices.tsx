@@ -4,6 +4,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { billingApi } from '../api/billing-api.ts';
+import { useKnownStore } from '../shell/slug.ts';
 
 interface Props {
   view: BillingView;
@@ -14,8 +15,10 @@ interface Props {
 /** What can be chosen now, and what each would cost after what is left of the present plan. */
 export function Choices({ view, slug, onChoose }: Props) {
   const [begin, { isLoading }] = billingApi.useBeginTrialMutation();
+  const store = useKnownStore();
   const open = view.choices.filter((choice) => choice.amount_kobo !== null);
-  if (open.length === 0 || view.state === 'past_due') return null;
+  // What stands above each page of a store that closes or is suspended says why nothing is begun for it.
+  if (open.length === 0 || view.state === 'past_due' || store?.closes_on || store?.suspended) return null;
 
   const tryIt = () =>
     told(

@@ -36,8 +36,8 @@ export function nextLabel(view: BillingView, now: Date = new Date()): string {
       return 'The whole shop, free for as long as you like.';
     case 'lapsed':
       if (view.stopped_unpaid)
-        return 'Your plan was not paid, so it has stopped. Your store stays open on Free and nothing was deleted. Choose a plan again, or stay on Free.';
-      return 'Your plan has ended. Your store stays open and nothing was deleted.';
+        return 'Your plan was not paid, so it has stopped. Your store goes on with Free, and nothing was deleted. Choose a plan again, or stay on Free.';
+      return 'Your plan has ended. Your store goes on with Free, and nothing was deleted.';
     case 'trialing': {
       const left = Math.max(0, Math.ceil((new Date(view.period_end!).getTime() - now.getTime()) / everyDay));
       const days = left === 1 ? '1 day' : `${left} days`;
@@ -68,10 +68,10 @@ function disputeWords(
 ): string {
   const amount = naira(kobo);
   if (state === 'lost')
-    return `Your bank took back the ${amount} you paid, so your plan has ended and the card is removed. Your store stays open and nothing was deleted. You can choose a plan again.`;
+    return `Your bank took back the ${amount} you paid, so your plan has ended and the card is removed. Your store goes on with Free, and nothing was deleted. You can choose a plan again.`;
   const meanwhile =
     plan === 'lapsed'
-      ? 'Your store stays open on Free.'
+      ? 'Your store goes on with Free.'
       : 'Until it has decided, nothing is charged and your plan stays as it is.';
   return `Your bank wants ${amount} back that you paid for this plan. ${meanwhile} If you know this payment, tell your bank that it is right.`;
 }

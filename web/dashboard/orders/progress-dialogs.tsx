@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { paidNextKobo } from '#shared/orders/goods-and-services.ts';
 import { confirmed } from '#web/forms/confirmed.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ordersApi } from '../api/orders-api.ts';
@@ -31,23 +32,26 @@ export function DeliveredDialog({ order, slug, close }: DialogProps) {
 
 export function CashDialog({ order, slug, close }: DialogProps) {
   const [send] = ordersApi.useRecordCashMutation();
+  const kobo = paidNextKobo(order.due_kobo, order.lines);
   const confirm = () =>
     confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
-      `${naira(order.due_kobo)} in cash recorded for order #${order.number}.`,
+      `${naira(kobo)} in cash recorded for order #${order.number}.`,
     );
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Did you receive ${naira(order.due_kobo)}?`}
-      confirmLabel={`Record ${naira(order.due_kobo)} in cash`}
+      title={`Did you receive ${naira(kobo)}?`}
+      confirmLabel={`Record ${naira(kobo)} in cash`}
       cancelLabel="Not yet"
       onConfirm={confirm}
     >
       <p className="m-0">
-        Record it only when you hold the full amount, in cash or by transfer to your own account. The order
-        then counts as paid.
+        Record it only when you hold the full amount, in cash or by transfer to your own account.{' '}
+        {kobo < order.due_kobo
+          ? `${naira(order.due_kobo - kobo)} is then left to collect with the rest of the order.`
+          : 'The order then counts as paid.'}
       </p>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import { besides, sending } from './sending-story.ts';
-import { depositStory, dueOf, isRest, restStory } from './part-story.ts';
+import { depositStory, dueOf, isRest, restStory, toHandOver } from './part-story.ts';
 import { transferStory } from './transfer-story.ts';
 
 type Says = Words['story'];
@@ -50,13 +50,13 @@ function unpaidOnline(order: OrderView, seller: string, words: Words, resting: b
   const says = words.story;
   const due = naira(dueOf(order));
   const isDownload = order.fulfillment_status === 'not_required';
-  const hold = order.may_pay
-    ? isDownload
-      ? says.filesWhenPaid
-      : order.confirmation === 'unheld'
-        ? says.asideWhenPaid
-        : says.keptShortly
-    : says.noLongerPaid;
+  const isHeld = isDownload
+    ? says.filesWhenPaid
+    : order.confirmation === 'unheld'
+      ? says.asideWhenPaid
+      : says.keptShortly;
+  // Nobody can order again in a shop that rests or was taken down, which the page says by itself.
+  const hold = order.may_pay ? [isHeld] : resting ? [] : [says.noLongerPaid];
   switch (order.payment_try) {
     case 'confirming':
       return order.may_go_on
@@ -84,21 +84,21 @@ function unpaidOnline(order: OrderView, seller: string, words: Words, resting: b
         headline: says.waiting,
         text: says.waitingText(due),
         tone: 'act',
-        next: [says.waitingPaid, `${says.waitingNotPaid} ${hold}`],
+        next: [says.waitingPaid, ...(order.may_pay ? [`${says.waitingNotPaid} ${isHeld}`] : hold)],
       };
     case 'failed':
       return {
         headline: says.failed,
         text: says.stillDue(due),
         tone: 'act',
-        next: [hold, says.failedDebit],
+        next: [...hold, says.failedDebit],
       };
     default:
       return {
         headline: says.notPaid,
         text: says.stillDue(due),
         tone: 'act',
-        next: [hold],
+        next: hold,
       };
   }
 }
@@ -171,14 +171,13 @@ function stateStory(order: OrderView, seller: string, words: Words, resting: boo
     };
   }
   if (!online) {
-    const amount = naira(dueOf(order));
-    const due =
-      order.delivery_kind === 'pickup' ? says.haveReadyThere(amount) : says.haveReadyForRider(amount);
+    const ready = order.delivery_kind === 'pickup' ? says.haveReadyThere : says.haveReadyForRider;
+    const due = toHandOver(order, dueOf(order), ready, { story: says });
     return {
       headline: sent.headline || says.placed,
       text: sent.text,
       tone: order.fulfillment_status === 'delivered' ? 'good' : 'wait',
-      next: order.fulfillment_status === 'delivered' ? sent.next : [due, ...sent.next],
+      next: order.fulfillment_status === 'delivered' ? sent.next : [...due, ...sent.next],
       ...offers,
     };
   }

@@ -45,7 +45,7 @@ export function restStory(
   const title = asked.kind === 'difference' ? parts.changedTitle(amount) : parts.restTitle(amount);
   const begun = asked.kind === 'difference' ? parts.firstIn(paid) : parts.depositIn(paid);
   const left = leftWords(asked, amount, words);
-  const atDoor = asked.at_door ? [parts.atDoor(naira(asked.by_hand_kobo))] : [];
+  const atDoor = asked.at_door ? toHandOver(order, asked.by_hand_kobo, parts.atDoor, words) : [];
   const waits = order.fulfillment_status === 'unfulfilled' && !asked.at_door && !asked.stopped;
   return {
     headline: sent.headline || (isAsked && !asked.at_door ? title : begun),
@@ -59,6 +59,20 @@ export function restStory(
       ...sent.next,
     ],
   };
+}
+
+/** What is to be had ready, as `ready` says it, for what comes, and what is paid when a service beside goods is done. */
+export function toHandOver(
+  order: OrderView,
+  kobo: number,
+  ready: (amount: string) => string,
+  { story }: Pick<Words, 'story'>,
+): string[] {
+  const now = Math.max(0, kobo - (order.services_kobo ?? 0));
+  return [
+    ...(now > 0 ? [ready(naira(now))] : []),
+    ...(now < kobo ? [story.paidWhenDone(naira(kobo - now))] : []),
+  ];
 }
 
 /** What is left, and by when; of a day that is past, that it is past. */

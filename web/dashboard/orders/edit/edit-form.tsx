@@ -55,20 +55,19 @@ export function EditForm({ order, start, slug, lookAgain }: Props) {
   const close = () => setOpened(null);
   const form = useForm({
     start: () => draftOf(order, start),
-    check: (draft) => {
-      if (!look.now)
-        return {
-          ok: false,
-          problems: { sums: 'The new sums are being worked out. Save again in a moment.' },
-        };
-      const { edition: _seen, ...sums } = look.now;
-      const seen = { ...sums, edition: start.edition };
-      return { ok: true, body: { ...wantedOf(draft, order, start), key, reason: draft.reason.trim(), seen } };
-    },
+    check: (draft) => ({
+      ok: true,
+      body: { ...wantedOf(draft, order, start), key, reason: draft.reason.trim() },
+    }),
     limits: editOrder.body,
-    send: (body) => send({ params: { slug, orderId: order.id }, body }),
+    // After a try that failed the check runs as the page is drawn, before what is looked at: the sums come with the sending.
+    send: (body) =>
+      send({
+        params: { slug, orderId: order.id },
+        body: { ...body, seen: { ...look.now!, edition: start.edition } },
+      }),
     failed: 'We could not change this order. Please try again: it is changed once.',
-    said: (changed, { seen }) => doneWords(changed, seen),
+    said: (changed) => doneWords(changed, look.now!),
     onFailed: () => {
       close();
       look.again();
@@ -81,7 +80,9 @@ export function EditForm({ order, start, slug, lookAgain }: Props) {
   const { values: draft } = form;
   const change = (next: Draft) => form.change(next);
   const save = async () => {
-    if (look.now && backOf(look.now) > 0) setOpened('confirm');
+    // Nothing is saved before the new sums are worked out; where they were not, they are asked for again.
+    if (!look.now) return look.again();
+    if (backOf(look.now) > 0) setOpened('confirm');
     else await form.submit();
   };
   return (
@@ -121,7 +122,7 @@ export function EditForm({ order, start, slug, lookAgain }: Props) {
             {...form.text('reason')}
           />
         </SectionCard>
-        <FormProblem>{form.problem ?? form.problems.sums ?? null}</FormProblem>
+        <FormProblem>{form.problem}</FormProblem>
         <SumBar order={order} look={look} saving={form.sending} />
       </Form>
       {opened === 'product' && (

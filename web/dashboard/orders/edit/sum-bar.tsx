@@ -38,7 +38,7 @@ export function SumBar({ order, look, saving }: { order: Order; look: Look; savi
         type="submit"
         busy={saving}
         busyLabel="Saving…"
-        disabled={!isChanged && !saving}
+        disabled={!isChanged && !refused && !saving}
         className="max-sm:px-5"
       >
         Save

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
-import { howFarEach } from '#shared/orders/goods-and-services.ts';
+import { howFarEach, paidWithGoodsKobo } from '#shared/orders/goods-and-services.ts';
 import { naira } from '#shared/money.ts';
 import { isGoingBack, isToConfirm, isUnpaid, mayGoBack } from '#shared/states.ts';
 
@@ -22,7 +22,7 @@ type Told = Pick<Order, 'customer_name' | 'number'> &
       | 'shopper_url'
       | 'parcels'
     >
-  > & { lines?: Parameters<typeof howFarEach>[0] };
+  > & { lines?: Parameters<typeof paidWithGoodsKobo>[1] };
 
 /** What a message to the customer begins with: who writes, about what, and how that stands; empty parts are not known. */
 export function orderWords(order: Told, storeName: string): string {
@@ -111,7 +111,7 @@ function moneyWords(order: Told, isDownload: boolean): string {
   if (waits && order.pay_method === 'on_delivery')
     return isToDo
       ? `Which day suits you? You pay ${naira(due)} on the day.`
-      : `We are getting it ready. You pay ${naira(due)} when you get it.`;
+      : `We are getting it ready. You pay ${naira(paidWithGoodsKobo(due, order.lines ?? []))} when you get it.`;
   if (waits && due > 0) return `${naira(due)} is still to be paid.`;
   if (isToDo) return 'Your payment is here. Which day suits you?';
   return isDownload

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderPart } from '#shared/api/order-part.ts';
 import type { Order, OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
+import { paidWithGoodsKobo } from '#shared/orders/goods-and-services.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { partsApi } from '../../api/parts-api.ts';
@@ -76,11 +77,12 @@ const kept = (order: Order) => order.captured_kobo - order.refunded_kobo;
 
 function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
   const left = naira(rest.at_door ? rest.by_hand_kobo : rest.amount_kobo);
+  const isOfService = paidWithGoodsKobo(rest.by_hand_kobo, order.lines) === 0;
   const handed = {
     delivery: 'as it is delivered',
     pickup: 'when the customer fetches it',
     service: 'on the day',
-  }[order.delivery_kind];
+  }[isOfService ? 'service' : order.delivery_kind];
   return (
     <p className="mt-1 mb-3 text-muted">
       {rest.at_door
