@@ -44,14 +44,16 @@ export function SeatCard({ seat, current: { data, error, isFetching, refetch } }
   const ledger = seat.hold?.ledger ?? data.ledger;
   const full = ledger !== null && ledger.taken >= ledger.total;
   const own = (
-    <SeatForm
-      liveClass={liveClass}
-      full={full}
-      onDone={(answer, email) => {
-        setGot({ answer, email });
-        seat.refresh();
-      }}
-    />
+    <div data-form-id={liveClass.slug}>
+      <SeatForm
+        liveClass={liveClass}
+        full={full}
+        onDone={(answer, email) => {
+          setGot({ answer, email });
+          seat.refresh();
+        }}
+      />
+    </div>
   );
   return (
     <>
