@@ -12,7 +12,7 @@ function understood(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const odd = oddityOf(value);
   if (odd) throw new AppError('bad_input', { [odd.field]: [odd.sentence] });
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: ofWrongKind });
   if (result.success) return result.data;
   throw new AppError('bad_input', sentencesOf(result.error));
 }
@@ -36,6 +36,24 @@ function oddityOf(value: unknown, path = '', depth = 0): { field: string; senten
 
 /** A NUL, or half of a surrogate pair, cannot be; keyboards make neither. */
 const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+/** What is missing or of another kind, where its schema has no sentence of its own: a page sends neither, a program may. */
+function ofWrongKind(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, expected, values, keys, input } = issue as typeof issue & Record<string, unknown>;
+  if (code === 'unrecognized_keys') return `Leave this out: ${(keys as string[]).join(', ')}.`;
+  if (!code.startsWith('invalid_') || expected === 'int') return undefined;
+  if (input === undefined) return 'This is missing.';
+  if (code === 'invalid_value') return `Send one of these: ${(values as unknown[]).join(', ')}.`;
+  if (code !== 'invalid_type') return 'This is not in the right form.';
+  return `Send ${kinds[String(expected)] ?? 'an object'} here.`;
+}
 
 /** One flat map: field path → its first sentence. */
 function sentencesOf(error: z.ZodError): Sentences {
