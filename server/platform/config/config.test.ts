@@ -75,6 +75,10 @@ describe('Google in the environment', () => {
       { ...production, PLATFORM_URL: 'http://presence.example' },
       'PLATFORM_URL: must be https outside this machine',
     ],
+    ...['http://localhost.example', 'http://127.0.0.1.example', 'http://127.example', 'http://[::2]'].map(
+      (PLATFORM_URL) =>
+        [{ ...production, PLATFORM_URL }, 'PLATFORM_URL: must be https outside this machine'] as const,
+    ),
     [
       { GOOGLE_CLIENT_ID: 'x', GOOGLE_JWKS_URL: 'http://keys.example' },
       'GOOGLE_JWKS_URL: must be https outside this machine',
@@ -92,6 +96,19 @@ describe('Google in the environment', () => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(line);
   });
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://shops.localhost:3000',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+])('on this machine no https is needed, and a live key is refused: %s', (address) => {
+  const pay = { PAY_PUBLIC_KEY: 'pk_x', PAY_API_BASE: address, PAY_CHECKOUT_BASE: address };
+  expect(read({ ...pay, PAY_SECRET_KEY: 'sk_test_x' }).pay?.apiBase).toBe(address);
+  expect(() => read({ ...pay, PAY_SECRET_KEY: 'sk_live_x' })).toThrow(
+    'PAY_API_BASE: a live key must not meet a loopback address',
+  );
 });
 
 describe('Flutterwave in the environment', () => {
