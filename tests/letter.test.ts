@@ -42,6 +42,31 @@ test('R-369 no administrator can be met over HTTP: the roles are those of one st
   expect((await owner.client.get('/api/operator/me')).status).toBe(404);
 });
 
+test('R-152 R-174 R-223 what a program leaves out, or sends of another kind, is told in plain sentences', async () => {
+  const { client } = await signedInOwner(world);
+  const told = async (path: string, body: object) => {
+    const reply = await client.post(path, body);
+    return [reply.status, reply.body];
+  };
+  expect(await told('/api/auth/register/verify-email/', {})).toEqual([400, { key: ['This is missing.'] }]);
+  expect(await told('/api/auth/register/verify-email/', { key: 1 })).toEqual([
+    400,
+    { key: ['This must be text.'] },
+  ]);
+  expect(await told('/api/auth/login/', { email: 'a@b.ng', password: 'x', rememberMe: 'yes' })).toEqual([
+    400,
+    { rememberMe: ['This must be true or false.'] },
+  ]);
+  expect(await told('/api/sites/create/', { name: 'A', slug: 'ab', site_type: 'blog' })).toEqual([
+    400,
+    { site_type: ['This must be ecommerce.'] },
+  ]);
+  expect(await told('/api/auth/logout/', [] as object)).toEqual([
+    400,
+    { detail: ['This must be a set of named values.'] },
+  ]);
+});
+
 /** Where a schema leaves open what may stand there: no type, an object without fields, a list of anything. */
 function holesIn(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [at];

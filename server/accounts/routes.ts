@@ -41,7 +41,7 @@ export function mountAccounts(
     calls.requestSignInLink,
     { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body, request }) => {
-      await askForMail(deps, 'sign_in', body.email, (user) => devices.read(request, user) !== null);
+      await askForMail(deps, 'sign_in', body, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a sign-in link is on its way.' };
     },
   );

@@ -174,8 +174,12 @@ export const requestReset = contract({
   method: 'POST',
   path: '/api/auth/password/reset/',
   summary:
-    'Mail a reset link (first request and resend alike). The answer is the same for unknown addresses.',
-  body: z.object({ email: Email }),
+    'Mail a reset link, once in five minutes per address, and as often again as a resend. The answer is the same for unknown addresses.',
+  body: z.object({
+    email: Email,
+    /** "Send new" after a first request, which locks no resend. */
+    resend: z.boolean().default(false),
+  }),
   answer: Detail,
 });
 

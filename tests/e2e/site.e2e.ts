@@ -37,6 +37,9 @@ test('R-047 R-055 R-056 R-060 R-062 R-493 the bar sticks, and the drawer is as w
   expect(look.dim).toMatch(/^(rgba\(.*0\.\d+\)|.*\/ 0?\.\d+\))$/);
   expect(look.shade).toMatch(/^opacity 0\.3s/);
   expect(look.panel).toMatch(/^transform 0\.5s/);
+  await page.mouse.click(180, 730);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await drawer.getByRole('link', { name: 'Create your store' }).click();
   await page.waitForURL('**/signup');
   await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -6,6 +6,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { domainYearKobo, offers, plans } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import { pageFor, sitePages } from './pages.ts';
+import coFounder from './pictures/co-founder.svg';
+import founder from './pictures/founder.svg';
 import { closePage, completeBrowser, openPage } from './testing/open-page.tsx';
 
 beforeAll(completeBrowser);
@@ -117,17 +119,18 @@ describe('the about page', () => {
     expect(screen.getByRole('heading', { name: 'About us' })).toBeDefined();
     expect(screen.getByText('Learn what you can about us')).toBeDefined();
     const people = [...document.querySelectorAll('main li')].map((person) => [
+      person.querySelector('img')?.getAttribute('src'),
       person.querySelector('img')?.getAttribute('alt'),
       person.querySelector('h2')?.textContent,
       person.querySelector('p')?.textContent,
     ]);
     expect(people).toEqual(
-      [product.founder, product.coFounder].map(({ name, title }) => [
-        `Drawn portrait of ${name}, ${title}`,
-        name,
-        title,
-      ]),
+      [
+        { ...product.founder, picture: founder },
+        { ...product.coFounder, picture: coFounder },
+      ].map(({ name, title, picture }) => [picture, `Drawn portrait of ${name}, ${title}`, name, title]),
     );
+    expect(new Set([founder, coFounder, '']).size).toBe(3);
     expect([product.founder.title, product.coFounder.title]).toEqual(['Founder', 'Co-Founder']);
     expect(screen.getByText('VISION')).toBeDefined();
     expect(

@@ -11,7 +11,7 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   side?: 'right' | 'left' | 'bottom';
-  /** Takes the whole width instead of at most 28rem. */
+  /** Takes the whole width instead of at most 28rem, and no more height than it needs: the page shows below, to be tapped. */
   full?: boolean;
   /** What is behind is looked at meanwhile: it is not dimmed, and stays in sight above. */
   clear?: boolean;
@@ -98,9 +98,9 @@ export function Sheet(props: SheetProps) {
         data-side={side}
         className={cx(
           'ui-sheet-panel flex flex-col bg-paper text-ink shadow-card',
-          sides[side],
+          full ? 'inset-x-0 top-0 max-h-[calc(100%-3rem)] rounded-b-lg' : sides[side],
           clear && side === 'bottom' && 'max-h-[56dvh]! border-t border-line-strong',
-          side !== 'bottom' && (full ? 'w-full' : 'w-[min(28rem,calc(100%-3rem))]'),
+          side !== 'bottom' && !full && 'w-[min(28rem,calc(100%-3rem))]',
         )}
       >
         <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line px-4">

@@ -54,6 +54,21 @@ describe('asking for a reset', () => {
     expect(await world.mailsTo('nobody@example.com')).toEqual([]);
   });
 
+  test('R-168 X-30 a request locks no resend; a resend locks for five minutes, alike for known and unknown addresses', async () => {
+    const form = await verified(world);
+    const resend = (email: string) => world.post('/api/auth/password/reset/', { email, resend: true });
+    for (const email of [form.email, 'nobody-again@example.com']) {
+      expect((await ask(email)).status).toBe(200);
+      expect((await resend(email)).status).toBe(200);
+      clock.advance(minutes(4));
+      const again = await resend(email);
+      expect([again.status, again.body, again.headers['retry-after']]).toEqual([429, lockedSentence, '60']);
+      clock.advance(minutes(1));
+      expect((await resend(email)).status).toBe(200);
+    }
+    expect(await world.mailsTo(form.email)).toEqual(['verify-email', ...Array(3).fill('reset-password')]);
+  });
+
   test('R-162 something that is no address is refused', async () => {
     expect(await ask('ada at example')).toMatchObject({
       status: 400,

@@ -13,7 +13,7 @@ export function mountReset(api: Api, deps: AccountDeps, devices: KnownDevices): 
     calls.requestReset,
     { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body, request }) => {
-      await askForMail(deps, 'reset', body.email, (user) => devices.read(request, user) !== null);
+      await askForMail(deps, 'reset', body, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a reset email is on its way.' };
     },
   );

@@ -4,7 +4,7 @@ import type { PlatformDb, PlatformTx } from '../../platform/database/db.ts';
 import { dropOld } from '../../platform/database/drop-old.ts';
 
 export type EmailTokenKind = 'verify' | 'reset' | 'sign_in';
-export type EmailLockKind = MailKind | `${MailKind} known`;
+export type EmailLockKind = `${MailKind}${'' | ' again'}${'' | ' known'}`;
 type MailKind = 'verification' | 'reset' | 'sign_in';
 
 export async function insertEmailToken(

@@ -30,7 +30,7 @@ export function mountSignUp(api: Api, deps: AccountDeps, start: Start): void {
     calls.resendVerification,
     { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body }) => {
-      await askForMail(deps, 'verification', body.email, nobodyIsKnown);
+      await askForMail(deps, 'verification', body, nobodyIsKnown);
       return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
     },
   );

@@ -1,8 +1,10 @@
 /** A setting that is missing or unsafe; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
+/** Whether an address is on this machine. The whole host decides: `localhost.example` is somebody else's. */
 export function isLoopback(url: string): boolean {
-  return /^https?:\/\/(([^/@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(url);
+  if (!URL.canParse(url)) return false;
+  return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** An address of which nobody on the way may read along. @throws ConfigError where somebody could. */

@@ -156,6 +156,19 @@ describe('the payment provider in the environment', () => {
   });
 });
 
+test.each([
+  'http://localhost:3000',
+  'http://shops.localhost:3000',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+])('on this machine no https is needed, and a live key is refused: %s', (address) => {
+  const pay = { PAY_PUBLIC_KEY: 'pk_x', PAY_API_BASE: address, PAY_CHECKOUT_BASE: address };
+  expect(read({ ...pay, PAY_SECRET_KEY: 'sk_test_x' }).pay?.apiBase).toBe(address);
+  expect(() => read({ ...pay, PAY_SECRET_KEY: 'sk_live_x' })).toThrow(
+    'PAY_API_BASE: a live key must not meet a loopback address',
+  );
+});
+
 describe('Flutterwave in the environment', () => {
   const pay = {
     PAY_SECRET_KEY: 'sk_test_x',

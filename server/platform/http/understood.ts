@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The sentence about what no person types, and which therefore has none of its own in its schema. */
 function unsaid({ code, input, expected, origin, ...issue }: z.core.$ZodRawIssue): string | undefined {
+  if (code === 'unrecognized_keys') return `Leave this out: ${(issue.keys as string[]).join(', ')}.`;
   // These are said for all (shared/api/plainly.ts).
   if (expected === 'int' || code === 'too_big') return undefined;
   if (input === undefined) return 'This is missing.';

@@ -39,14 +39,19 @@ function Notice() {
         Not there after a minute or two? Look in your spam folder, or send it again.
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        {email && (
+        {email ? (
           <ResendButton
             kind="reset"
             busy={isLoading}
-            send={async () => (await ask({ body: { email } })).error ?? null}
+            send={async () => (await ask({ body: { email, resend: true } })).error ?? null}
             sent="Email sent successfully"
             failed={(failure) => sentenceOf(failure, 'Failed to send email')}
           />
+        ) : (
+          // To which address, is not known in this browser.
+          <Link to={paths.resetPassword} className={buttonClass({ variant: 'secondary' })}>
+            Send new
+          </Link>
         )}
         <Link to={paths.resetPassword} className={buttonClass({ variant: 'quiet' })}>
           edit email

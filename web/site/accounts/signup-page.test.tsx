@@ -10,6 +10,7 @@ import {
   type Answers,
   type OpenPage,
 } from '../testing/open-page.tsx';
+import { redirectDelayMs } from '../components/delayed-navigation.ts';
 
 beforeAll(completeBrowser);
 afterEach(closePage);
@@ -137,6 +138,7 @@ describe('the sign-up page', () => {
     expect(at.path).toBe('/signup');
     await wait(400);
     expect(at.path).toBe('/verify');
+    expect(redirectDelayMs).toBe(2000);
   });
   it("R-132 shows the error body's values joined, or the fallback, and keeps what was typed", async () => {
     await signUp({ [path]: { status: 400, body: { username: ['This number is used.'], email: 'Taken.' } } });

@@ -25,6 +25,10 @@ describe('the top bar', () => {
       ['Webinar', '/webinar'],
       ['JBA', '/courses'],
     ]);
+    const icons = [...bar().querySelectorAll('nav[aria-label=Main] svg')];
+    expect(
+      icons.map((icon) => [icon.closest('a')?.textContent, icon.classList.contains('lucide-book-open')]),
+    ).toEqual([['JBA', true]]);
     expect(within(bar()).getByRole('link', { name: 'Try for free' }).getAttribute('href')).toBe('/signup');
   });
   it('R-055 R-057 R-058 R-060 R-061 the menu button opens a drawer with the same links; its cross closes it', async () => {

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
+import { questions } from './questions.ts';
 
 beforeAll(completeBrowser);
 afterEach(async () => {
@@ -121,7 +122,12 @@ describe('the landing page', () => {
   });
   it('R-079 answers 6 questions', async () => {
     await openPage('/');
-    expect(document.querySelectorAll('details')).toHaveLength(6);
+    const shown = [...document.querySelectorAll('details')].map((entry) => [
+      entry.querySelector('summary')?.textContent,
+      entry.querySelector('p')?.textContent,
+    ]);
+    expect(shown).toHaveLength(6);
+    expect(shown).toEqual(questions.map(({ ask, answer }) => [ask, answer]));
   });
   it('R-024 R-080 its calls to action lead to /signup', async () => {
     await openPage('/');

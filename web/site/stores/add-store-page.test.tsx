@@ -45,17 +45,25 @@ describe('the slug field', () => {
     expect(slugField()).toHaveProperty('value', 'mamangoz_i-1');
   });
   it('R-213 R-214 R-489 asks from 2 characters on, half a second after the last key', async () => {
-    const page = await open({ [check('ab')]: free, [check('abc')]: free });
+    const times: number[] = [];
+    const asked = () => {
+      times.push(Date.now());
+      return free;
+    };
+    const page = await open({ [check('ab')]: free, [check('abc')]: asked });
     await typeSlug(page, 'a');
     await page.wait(1000);
     expect([checks(page), slugField().dataset.state]).toEqual([[], 'unknown']);
     fireEvent.change(slugField(), { target: { value: 'ab' } });
     await page.wait(300);
+    times.push(Date.now());
     fireEvent.change(slugField(), { target: { value: 'abc' } });
     await page.wait(350);
     expect(checks(page)).toEqual([]);
     await page.wait(300);
     expect(checks(page)).toEqual(['abc']);
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(500);
+    expect(times[1]! - times[0]!).toBeLessThan(560);
     fireEvent.change(slugField(), { target: { value: 'ab' } });
     await page.wait(650);
     expect(checks(page)).toEqual(['abc', 'ab']);

@@ -155,6 +155,29 @@ describe('the page of a class', () => {
   });
 });
 
+describe('the start of a held seat', () => {
+  it.each([
+    ['three hours ahead', 180 * minute, 0],
+    ['three hours behind', -180 * minute, 0],
+    ['right, on a slow line', 20_000, 20_000],
+  ])('R-203 R-260 is kept by the clock of a device that is %s', async (_what, skew, before) => {
+    const { now, ledger, class: shown } = viewOf(600 * minute);
+    const hold = () => {
+      const start = Date.now() - skew;
+      const times = { now: iso(start), started_ms: start, ends_at: iso(start + 180 * minute) };
+      return { body: { state: 'held', ...times, ledger: { ...ledger, held: 1, left: 42 } } };
+    };
+    const answers = {
+      'GET /api/live-class/current/': { body: { now, class: shown, ledger, form: null } },
+      'POST /api/live-class/ad-ready/hold/': hold,
+    };
+    await openPage('/webinar', { answers });
+    await screen.findByText('50 seats: 1 held, 7 taken, 42 left.');
+    const kept = Number(localStorage.getItem('webinar_timer_start'));
+    expect(Math.abs(Date.now() - before - kept)).toBeLessThan(5_000);
+  });
+});
+
 describe('the console of a class that has ended', () => {
   it.each([
     [

@@ -34,7 +34,7 @@ export function SeatCard({ seat, current: { data, error, isFetching, refetch } }
     );
   if (!data) return <CardLoading />;
   const { class: liveClass, form } = data;
-  if (!liveClass) return <NoClass last={data.last} />;
+  if (!liveClass) return <NoClass last={data.last} form={form} />;
   if (got) return <SeatGot liveClass={liveClass} answer={got.answer} email={got.email} />;
   if (seat.hold?.state === 'registered') return <SeatGot liveClass={liveClass} answer={null} email="" />;
   const closed = seat.hold
@@ -44,14 +44,16 @@ export function SeatCard({ seat, current: { data, error, isFetching, refetch } }
   const ledger = seat.hold?.ledger ?? data.ledger;
   const full = ledger !== null && ledger.taken >= ledger.total;
   const own = (
-    <SeatForm
-      liveClass={liveClass}
-      full={full}
-      onDone={(answer, email) => {
-        setGot({ answer, email });
-        seat.refresh();
-      }}
-    />
+    <div data-form-id={liveClass.slug}>
+      <SeatForm
+        liveClass={liveClass}
+        full={full}
+        onDone={(answer, email) => {
+          setGot({ answer, email });
+          seat.refresh();
+        }}
+      />
+    </div>
   );
   return (
     <>
@@ -102,7 +104,13 @@ function SeatLink({ children }: { children: string }) {
   );
 }
 
-function NoClass({ last }: { last: LiveClass | null }) {
+function NoClass({ last, form }: Pick<AnswerOf<typeof currentClass>, 'last' | 'form'>) {
+  const own = (
+    <AddressForm
+      label="Tell me about the next class"
+      send={async (email) => liveClassCalls.leaveAddress({ body: { email } })}
+    />
+  );
   return (
     <>
       {last && (
@@ -117,10 +125,7 @@ function NoClass({ last }: { last: LiveClass | null }) {
       <p className="mt-0 mb-5">
         No class is scheduled right now. Leave your address and we write to you when the next one is.
       </p>
-      <AddressForm
-        label="Tell me about the next class"
-        send={async (email) => liveClassCalls.leaveAddress({ body: { email } })}
-      />
+      {form ? <ProviderForm {...form} own={own} /> : own}
     </>
   );
 }

@@ -41,7 +41,9 @@ export function useSeatHold(liveClass: LiveClass | null): SeatHold {
     // The server's clock decides; this device's may be wrong.
     const skew = Date.now() - Date.parse(data.now);
     end.current = data.ends_at ? Date.parse(data.ends_at) + skew : null;
-    if (data.started_ms !== null) stored.set('webinarTimer', String(data.started_ms + Math.min(0, skew)));
+    // By this device's clock, which may be wrong; up to a minute it may be the line that is slow.
+    const wrong = skew > 60_000 ? skew : Math.min(0, skew);
+    if (data.started_ms !== null) stored.set('webinarTimer', String(data.started_ms + wrong));
     setLeft(leftUntil(end.current));
     if (data.state === 'none') askAt.current = Date.now() + againWhenFull;
     else askAt.current = end.current === null ? Infinity : Math.max(askAt.current, end.current);

@@ -224,30 +224,22 @@ describe('the page of the free live class', () => {
     expect(await screen.findByText('We write to you.')).toBeDefined();
     expect(sent.some(({ path }) => path.endsWith('/hold/'))).toBe(false);
   });
-  it('R-389 R-264 the form of another provider, where one is configured, takes the place of ours', async () => {
-    const script = 'https://forms.example/embed.js';
-    await openPage('/webinar', {
-      answers: answers({
-        'GET /api/live-class/current/': () => {
-          const now = Date.now();
-          const form = { id: 'form-7', script };
-          return { body: { now: iso(now), class: classOf(now), ledger, form } };
-        },
-      }),
-    });
-    const card = document.getElementById('reserve')!;
-    await vi.waitFor(
-      () =>
-        expect(
-          [...card.querySelectorAll('[data-form-id] > script')].map((tag) => [
-            tag.getAttribute('src'),
-            tag.getAttribute('data-form-id'),
-          ]),
-        ).toEqual([[script, 'form-7']]),
-      10_000,
-    );
-    expect(screen.queryByRole('button', { name: 'Reserve my seat' })).toBeNull();
-  });
+  it.each([
+    ['our seat form', classOf(Date.now())],
+    ['our form for an address, where no class is scheduled', null],
+  ])(
+    'R-252 R-264 R-389 the form of another provider, where one is configured, takes the place of %s',
+    async (_what, shown) => {
+      const form = { id: 'form-7', script: 'https://forms.example/embed.js' };
+      const current = { now: iso(Date.now()), class: shown, ledger: shown && ledger, form };
+      await openPage('/webinar', { answers: answers({ 'GET /api/live-class/current/': { body: current } }) });
+      const card = within(document.getElementById('reserve')!);
+      const placed = () => document.querySelector<HTMLScriptElement>('#reserve [data-form-id] > script');
+      await vi.waitFor(() => expect(placed()?.src).toBe(form.script), 10_000);
+      expect(placed()?.dataset.formId).toBe('form-7');
+      expect(card.queryByRole('button')).toBeNull();
+    },
+  );
   it('R-265 X-19 the seat form says what is missing and sends nothing; a seat got is said', async () => {
     const { user, sent } = await openPage('/webinar', {
       answers: answers({
@@ -258,6 +250,7 @@ describe('the page of the free live class', () => {
       }),
     });
     const button = await screen.findByRole('button', { name: 'Reserve my seat' });
+    expect(button.closest('#reserve [data-form-id]')?.getAttribute('data-form-id')).toBe('ad-ready');
     await user.click(button);
     expect(await screen.findByText('Enter your first name.')).toBeDefined();
     expect(sent.some(({ path }) => path.endsWith('/register/'))).toBe(false);
