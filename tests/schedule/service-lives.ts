@@ -48,6 +48,7 @@ export function serviceLives(services: ServiceShop): Life[] {
     { name: 'a service that is paid and done', weight: 3, live: () => paidAndDone(services) },
     { name: 'a service paid on the day', weight: 2, live: () => onTheDay(services) },
     { name: 'goods and a service in one order', weight: 3, live: () => together(services) },
+    { name: 'goods and a service, each paid as it comes', weight: 2, live: () => paidApart(services) },
     { name: 'a service paid in one way or another', weight: 1.5, live: () => anyhow(services) },
     { name: 'a service whose money goes back', weight: 1.5, live: () => moneyBack(services) },
     { name: 'a service called off', weight: 1, live: () => calledOff(services) },
@@ -140,6 +141,38 @@ async function together(services: ServiceShop): Promise<void> {
   for (const step of shop.world.random() < 0.5 ? steps : steps.toReversed()) await step();
   const reply = await doTo(paid, 'delivered');
   if (reply?.body.status === 'completed') shop.world.happened('goods sent and a service done');
+}
+
+/** The first money is for what comes first; what is left is a part that is collected with the other. */
+async function paidApart(services: ServiceShop): Promise<void> {
+  const { shop, variantIds } = services;
+  const { random } = shop.world;
+  const besides = { variantIds: [pick(random, variantIds)], alone: false };
+  const bought = await place(shop, 'on_delivery', { besides });
+  if (!bought) return;
+  const order = { shop, bought };
+  const comes = [() => done(services, order), async () => void (await fulfill(order, 'goods'))];
+  const [first, second] = random() < 0.5 ? comes : comes.toReversed();
+  await first!();
+  await doTo(order, 'cash');
+  if (random() < 0.3) {
+    await doTo(order, 'cash/undo');
+    await doTo(order, 'cash');
+  }
+  await second!();
+  await collect(order);
+  await doTo(order, 'delivered');
+  const reply = (await collect(order)) ?? (await doTo(order, 'delivered'));
+  if (reply?.body.status === 'completed') shop.world.happened('goods and a service paid apart');
+}
+
+/** The part that is open, if one is. */
+async function collect(order: Order) {
+  const [open] = await order.shop.world.rows<{ part: number }>(
+    `select part from order_parts where store_id = $1 and order_id = $2 and state = 'open'`,
+    [order.shop.store.storeId, order.bought.id],
+  );
+  return open ? doTo(order, 'parts/received', { part: open.part, by: 'cash' }) : null;
 }
 
 /** Whoever pays late, twice, falsely or not at all; what is paid is done. */
