@@ -83,7 +83,7 @@ export function Sheet(props: SheetProps) {
       data-state={open && shown ? 'open' : 'closed'}
       className="ui-sheet"
       // What has the focus is beyond the edge at first, and some browsers scroll there: Safari only after this turn.
-      onScroll={(event) => Object.assign(event.currentTarget, { scrollTop: 0, scrollLeft: 0 })}
+      onScroll={(event) => event.currentTarget.scrollTo(0, 0)}
       onCancel={(event) => {
         event.preventDefault();
         onOpenChange(false);
