@@ -16,6 +16,14 @@ test('no style sheet holds what phones of some years ago would drop: layers, nes
   expect(withAny(styles, /@layer|@media[^{]*\(width\s*[<>]|[{;](?:translate|rotate|scale):/)).toEqual([]);
 });
 
+test('a height of the screen as it is now has one of the whole screen before it', () => {
+  const heights = styles.flatMap(
+    (file) => readFileSync(file, 'utf8').match(/\{[^{}]*:[^{}]*\ddvh[^{}]*\}/g) ?? [],
+  );
+  expect(heights.length).toBeGreaterThan(10);
+  expect(heights.filter((rules) => !/\dvh[^;]*;[^{}]*\ddvh/.test(rules))).toEqual([]);
+});
+
 /** Younger than these phones, and not in web/client/older.ts. */
 const younger =
   /\bstructuredClone\(|\b(?:Object|Map)\.groupBy\(|\.withResolvers\(|Array\.fromAsync\(|AbortSignal\.(?:any|timeout)\(|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bPromise\.try\(|\.fromBase64\(|\.toBase64\(|\bnew (?:De)?[cC]ompressionStream\(|\bURL\.parse\(|\.(?:to|is)WellFormed\(|\bRegExp\.escape\(|\.findLastIndex\(|(?<!using form)\.requestSubmit\(|(?<!`function`\?)\bURL\.canParse\(/;

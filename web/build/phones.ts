@@ -10,11 +10,26 @@ export const phonesOfOwners = ['chrome92', 'safari15.4', 'firefox91'];
 type Styles = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
 type Plugin = Extract<Styles, { postcssPlugin: string; prepare?: unknown }>;
 
+interface Declared {
+  value: string;
+  prev(): object | undefined;
+  clone(changed: { value: string }): object;
+  cloneBefore(changed: { value: string }): unknown;
+}
+
 /** Moves, turns and sizes as one `transform`: nothing here has two of them. */
 function asTransform(declaration: { prop: string; value: string }): void {
   const apart = declaration.value.replace(/ (?![^(]*\))/g, ', ');
   declaration.value = `${declaration.prop}(${apart})`;
   declaration.prop = 'transform';
+}
+
+/** A height of the screen as it is now (before Chrome 108) has one of the whole screen before it: what is higher cannot be closed. */
+function withWholeScreen(declaration: Declared): void {
+  const value = declaration.value.replaceAll('dvh', 'vh');
+  if (value === declaration.value) return;
+  // It is looked at once more after that.
+  if (String(declaration.prev()) !== String(declaration.clone({ value }))) declaration.cloneBefore({ value });
 }
 
 /**
@@ -30,5 +45,5 @@ export const forPhones: Plugin = {
       else rule.remove();
     },
   },
-  Declaration: { translate: asTransform, rotate: asTransform, scale: asTransform },
+  Declaration: { translate: asTransform, rotate: asTransform, scale: asTransform, '*': withWholeScreen },
 };

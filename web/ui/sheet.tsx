@@ -55,8 +55,6 @@ export function Sheet(props: SheetProps) {
     if (open) {
       element.close();
       element.showModal();
-      // What has the focus is still beyond the edge, and the browser scrolled there.
-      Object.assign(element, { scrollTop: 0, scrollLeft: 0 });
       document.documentElement.style.overflow = 'hidden';
       const frame = requestAnimationFrame(() => setShown(true));
       return () => {
@@ -84,6 +82,8 @@ export function Sheet(props: SheetProps) {
       aria-hidden={!open || undefined}
       data-state={open && shown ? 'open' : 'closed'}
       className="ui-sheet"
+      // What has the focus is beyond the edge at first, and some browsers scroll there: Safari only after this turn.
+      onScroll={(event) => event.currentTarget.scrollTo(0, 0)}
       onCancel={(event) => {
         event.preventDefault();
         onOpenChange(false);

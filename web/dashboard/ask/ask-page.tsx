@@ -15,6 +15,7 @@ import { sellingApi } from '../api/selling-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { useGivenBuyer } from '../components/given-buyer.ts';
 import { spacedPhone, whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
+import { openChat } from '../components/open-chat.ts';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
@@ -97,7 +98,6 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
     priced.current = price;
   });
   const ask = async (byChat: boolean) => {
-    // Opened with the tap itself, as browsers hold back what opens later.
     if (byChat && isWhole(read) && !form.sending) chat.current = openChat();
     await form.submit();
   };
@@ -134,13 +134,6 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
       <MoreAbout of={form} read={read} price={price} />
     </Form>
   );
-}
-
-/** An empty window that the chat comes into; null where the browser opens none. */
-function openChat(): Window | null {
-  const opened = window.open('', '_blank');
-  if (opened) opened.opener = null;
-  return opened;
 }
 
 /** What was made of the words, before anything is sent. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { makeRiderLink, type ParcelOut, type RiderLink } from '#shared/api/riders.ts';
@@ -21,6 +21,7 @@ import { momentIn } from '../components/dates.ts';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { newKey } from '../components/new-key.ts';
+import { openChat } from '../components/open-chat.ts';
 import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -74,6 +75,7 @@ function GiveForm({ parcels, slug, done }: GiveProps) {
   const store = useKnownStore();
   const [asked] = useSearchParams();
   const [key] = useState(newKey);
+  const chat = useRef<Window | null>(null);
   const [make] = ridersApi.useMakeRiderLinkMutation();
   const named = parcels.find((one) => one.parcel_id === asked.get('parcel'));
   const form = useForm({
@@ -91,13 +93,17 @@ function GiveForm({ parcels, slug, done }: GiveProps) {
       };
     },
     limits: bodyOf(makeRiderLink),
-    send: (body) => make({ params: { slug }, body }),
+    send(body) {
+      chat.current = openChat();
+      return make({ params: { slug }, body });
+    },
     failed: 'We could not make the link. Please try again: it is made once.',
     onDone: (link) => {
       const words = riderMessage(link.rider, store?.name ?? 'our store', link.parcels, link.url);
-      window.open(link.phone ? whatsAppTo(link.phone, words) : whatsAppShare(words), '_blank', 'noopener');
+      chat.current?.location.replace(link.phone ? whatsAppTo(link.phone, words) : whatsAppShare(words));
       done(link);
     },
+    onFailed: () => chat.current?.close(),
   });
   const chosen = form.values.parcels;
   const turn = (id: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Subscriber } from '#shared/api/subscribers.ts';
 import { changes, closeDashboard, idOf, openDashboard } from '../testing/open-dashboard.tsx';
 import { csvOfSubscribers } from './csv.ts';
@@ -53,6 +53,21 @@ it('copies all addresses, whatever page of the list they are on', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy all addresses' }));
   expect(await screen.findByText('2 addresses are copied.')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('bisi@example.com, ada@example.com');
+});
+
+it('copies within the tap what is still being read, since Safari lets nothing be copied afterwards', async () => {
+  vi.stubGlobal('ClipboardItem', Object);
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  open([subscriber]);
+  const button = await screen.findByRole('button', { name: 'Copy all addresses' });
+  button.click();
+  // Before any answer can be here.
+  expect(write).toHaveBeenCalledOnce();
+  const [items] = write.mock.calls[0]! as unknown as [[{ 'text/plain': Promise<string> }]];
+  expect(await items[0]['text/plain']).toBe('bisi@example.com');
+  expect(await screen.findByText('One address is copied.')).toBeTruthy();
+  write.mockRestore();
+  vi.unstubAllGlobals();
 });
 
 it('a file for a spreadsheet holds text and never a formula', () => {
