@@ -58,10 +58,10 @@ export function mountLists(api: Api, deps: ListDeps): void {
     platformUrl: deps.config.platformUrl,
     withCost: may(role, 'money.see'),
   });
-  api.ofStore(calls.productsSheet, asSheet, ({ store, request, reply }) =>
+  api.ofStore(calls.productsSheet, asSheet, async ({ store, request, reply }) =>
     sheetOf(request, reply, `products-${store.slug}.csv`, productLines(linesFor(store))),
   );
-  api.ofStore(calls.chosenProducts, asSheet, ({ store, query, request, reply }) => {
+  api.ofStore(calls.chosenProducts, asSheet, async ({ store, query, request, reply }) => {
     const lines = productLines({ ...linesFor(store), ids: query.products });
     return sheetOf(request, reply, `products-${store.slug}.csv`, lines);
   });

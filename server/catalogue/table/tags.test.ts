@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#shared/api/catalogue.ts';
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { changeTags, productTags } from '#shared/api/product-table.ts';
+import { rule, shelvesOf } from '#tests/support/selling/collections.ts';
 import { tableOf } from '#tests/support/selling/product-table.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../../platform/ids.ts';
@@ -40,18 +41,13 @@ describe('tags of many products', () => {
     const red = await here.add('Red mug', { tags: ['gift'] });
     const jug = await here.add('Red jug', { tags: ['Ankara'] });
     const blue = await here.add('Blue mug');
-    const shelf = newId();
-    await store.owner.post(store.path('/collections'), {
-      id: shelf,
-      collection: { title: 'Lace', rule: { match: 'all', conditions: [{ kind: 'tag', text: 'lace' }] } },
-      product_ids: [],
-    });
+    const shelf = await shelvesOf(world, store).make('Lace', rule({ kind: 'tag', text: 'lace' }));
     const gathered = async () =>
       (
         await world.database.sql<{ title: string }>(
           `select p.title from collection_products cp join products p on p.store_id = cp.store_id and p.id = cp.product_id
            where cp.store_id = $1 and cp.collection_id = $2 order by p.title`,
-          [store.id, shelf],
+          [store.id, shelf.id],
         )
       ).map(({ title }) => title);
     const before = await here.everything();
