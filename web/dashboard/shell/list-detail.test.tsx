@@ -118,7 +118,15 @@ describe('on a desk', () => {
     const { user } = openDashboard('/products?slug=adunni&show=draft', { answers });
     await user.click(await screen.findByRole('button', { name: 'Change many' }));
     const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items()).toEqual(['Change prices', 'Add to a collection', 'Edit in a table', 'Add photos']);
+    expect(items()).toEqual([
+      'Change prices',
+      'Put on sale or away',
+      'Tags',
+      'Add to a collection',
+      'Edit in a table',
+      'Add photos',
+      'Download some (CSV)',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Change prices' }));
     expect(await screen.findByRole('heading', { name: 'Change prices' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More' }));
