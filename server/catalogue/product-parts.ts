@@ -78,7 +78,7 @@ export async function writeParts(
   const its = { ...product, status: input.status };
   const byHand = await replaceCollections(tx, its, [...new Set(input.collection_ids)]);
   const collections = [...byHand, ...(await fileProducts(tx, at, [product.id]))];
-  await replaceWords(tx, product.id, foundBy(input, variants, tags));
+  await replaceWords(tx, [{ id: product.id, words: foundBy(input, variants, tags) }]);
   if (input.files === undefined) return collections;
   const download = await putFiles(tx, at, product.id, input.files);
   await changeProduct(tx, product.id, {

@@ -239,21 +239,26 @@ export async function setStatus(
     .execute();
 }
 
-/** Replaces the words a product is found by. */
-export async function replaceWords(tx: StoreTx, productId: string, words: readonly string[]): Promise<void> {
+/** Replaces the words products are found by. */
+export async function replaceWords(
+  tx: StoreTx,
+  products: readonly { id: string; words: readonly string[] }[],
+): Promise<void> {
+  const given = products.flatMap(({ id, words }) => words.map((word) => ({ id, word })));
+  const words = given.map(({ word }) => word);
   await tx.db
     .deleteFrom('product_words')
     .where('store_id', '=', tx.storeId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${products.map(({ id }) => id)}::uuid[])`)
     .execute();
   await sql`
     insert into product_words (store_id, word, product_id)
-    select ${tx.storeId}, word, ${productId} from unnest(${[...words]}::text[]) as given (word)
+    select ${tx.storeId}, word, id from unnest(${words}::text[], ${given.map(({ id }) => id)}::uuid[]) as given (word, id)
     returning store_id`.execute(tx.db);
   // In one order, so that two who add the same words wait for each other and not in a circle.
   await sql`
     insert into store_words (store_id, word)
-    select ${tx.storeId}, word from unnest(${words.toSorted()}::text[]) as given (word)
+    select ${tx.storeId}, word from unnest(${[...new Set(words)].toSorted()}::text[]) as given (word)
     on conflict do nothing`.execute(tx.db);
 }
 

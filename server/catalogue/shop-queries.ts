@@ -81,6 +81,9 @@ const fullProduct = (which: string) => `
 
 const bySlug = statement<FullRow, [slug: string]>(fullProduct('p.slug = $2'));
 const byId = statement<FullRow, [id: string]>(fullProduct('p.id = $2'));
+const byIds = statement<FullRow, [ids: readonly string[]]>(
+  fullProduct('p.id = any($2::uuid[]) order by p.id'),
+);
 const after = statement<FullRow, [id: string, limit: number]>(
   fullProduct(
     'p.id = any(array(select one.id from products one where one.store_id = $1 and one.id > $2 order by one.id limit $3)) order by p.id',
@@ -94,6 +97,11 @@ export async function productOfSlug(tx: StoreTx, slug: string): Promise<FullRow 
 /** Products with all that belongs to them, the oldest first, from after one on. */
 export function productsAfter(tx: StoreTx, id: string, limit: number): Promise<FullRow[]> {
   return after(tx, id, limit);
+}
+
+/** These products with all that belongs to them, the oldest first. */
+export function productsOfIds(tx: StoreTx, ids: readonly string[]): Promise<FullRow[]> {
+  return byIds(tx, ids);
 }
 
 export async function productOfId(tx: StoreTx, id: string): Promise<FullRow | null> {

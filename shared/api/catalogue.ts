@@ -131,7 +131,12 @@ export const ProductSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
-export const Tag = inOneLine(z.string().trim().min(1, 'Leave no tag empty.').max(40));
+export const Tag = inOneLine(
+  z.string().trim().min(1, 'Leave no tag empty.').max(40, 'Use at most 40 characters for a tag.'),
+);
+/** Tags of one product. */
+export const mostTags = 20;
+export const Tags = z.array(Tag).max(mostTags, `At most ${mostTags} tags.`);
 
 export const ProductInput = z
   .object({
@@ -165,7 +170,7 @@ export const ProductInput = z
     /** What is sold is a service, of which nothing is sent. Left out, it stays what it is. */
     service: z.boolean().optional(),
     /** Words it is found and gathered by. Left out, these three stay as they are. */
-    tags: z.array(Tag).max(20, 'At most 20 tags.').optional(),
+    tags: Tags.optional(),
     seo_title: inOneLine(z.string().trim().max(90)).optional(),
     seo_description: inOneLine(z.string().trim().max(320)).optional(),
     /** What it is made from; a newer one is then not overwritten. `by` names the form, which does not overtake itself. */

@@ -96,6 +96,29 @@ export const productsSheet = contract({
   answer: Sheet,
 });
 
+/** So many are taken out by their ids: those are an address of 11 kB. */
+export const mostInSheet = 300;
+
+export const chosenProducts = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/products-csv/chosen',
+  summary: 'Chosen products as a CSV file, with the columns of all products.',
+  params: SiteParams,
+  query: z.object({
+    /** Their ids with commas between them. */
+    products: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(
+        z
+          .array(z.uuid())
+          .min(1, 'Choose at least one product.')
+          .max(mostInSheet, `Choose at most ${mostInSheet} products at once.`),
+      ),
+  }),
+  answer: Sheet,
+});
+
 const ListParams = SiteParams.extend({ listId: z.uuid() });
 
 /** Largest sheet taken in (bytes). */

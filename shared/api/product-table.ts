@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, ProductStatus } from './catalogue.ts';
+import { listOf, ProductStatus, Tags } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { Which } from './price-changes.ts';
 import { Kobo, SiteParams } from './stores.ts';
@@ -109,12 +109,14 @@ const TableProblem = z.object({
   product_id: z.uuid(),
   /** null: it is of the product itself. */
   variant_id: z.uuid().nullable(),
-  field: z.enum(tableFields),
+  /** A tag is a cell by itself: one that is there, or is not. */
+  field: z.enum([...tableFields, 'tag']),
   /** Somebody else changed the same cell meanwhile; it is gone; or it cannot be so. */
   kind: z.enum(['overtaken', 'gone', 'refused']),
   why: z.string(),
 });
 export type TableProblem = z.infer<typeof TableProblem>;
+export type CellField = TableProblem['field'];
 
 export const TableEdit = z.object({
   id: z.uuid(),
@@ -128,6 +130,15 @@ export type TableEdit = z.infer<typeof TableEdit>;
 
 /** What stays as it is, by the name of its product, with the reason. */
 const LeftCell = z.object({ title: z.string(), kind: z.string(), why: z.string() });
+
+/** What was done to many products at once. */
+const DoneToMany = z.object({
+  edit: TableEdit,
+  left_count: z.number().int(),
+  /** The first of those that stay as they are. */
+  left: z.array(LeftCell),
+});
+export type DoneToMany = z.infer<typeof DoneToMany>;
 
 export const saveTable = contract({
   method: 'POST',
@@ -159,12 +170,31 @@ export const setStatuses = contract({
   params: SiteParams,
   body: z.object({ id: z.uuid(), which: Which, status: ProductStatus }),
   status: 201,
-  answer: z.object({
-    edit: TableEdit,
-    left_count: z.number().int(),
-    /** The first of those that stay as they are. */
-    left: z.array(LeftCell),
+  answer: DoneToMany,
+});
+
+export const changeTags = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/product-table/tags',
+  summary:
+    'Add tags to many products, or take them from those: of products that are named, or of all that a list shows. A tag is the same whatever its capitals. What it did is taken back as an edit of the table. Sent again under the same id it is done once.',
+  params: SiteParams,
+  body: z.object({
+    id: z.uuid(),
+    which: Which,
+    what: z.enum(['add', 'take']),
+    tags: Tags.min(1, 'Say which tags.'),
   }),
+  status: 201,
+  answer: DoneToMany,
+});
+
+export const productTags = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/product-tags',
+  summary: 'Tags that products of the store have, those of most products first.',
+  params: SiteParams,
+  answer: z.object({ items: z.array(z.string()) }),
 });
 
 export const lastTableEdit = contract({
@@ -183,6 +213,8 @@ export const undoTableEdit = contract({
   params: SiteParams.extend({ editId: z.uuid() }),
   answer: z.object({
     restored_count: z.number().int(),
+    /** Of how many products. */
+    product_count: z.number().int(),
     left_count: z.number().int(),
     /** The first of those that stay as they are, by the names of their products. */
     left: z.array(LeftCell),

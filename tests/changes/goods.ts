@@ -59,6 +59,9 @@ function productExamples(place: Place): Examples {
     'POST /api/sites/:slug/product-table/statuses': async () => ({
       body: { id: fresh(), which: { ids: [(await made()).id] }, status: 'archived' },
     }),
+    'POST /api/sites/:slug/product-table/tags': async () => ({
+      body: { id: fresh(), which: { ids: [(await made()).id] }, what: 'add', tags: ['ankara'] },
+    }),
     'POST /api/sites/:slug/product-table/edits/:editId/undo': async () => {
       const body = await edited();
       await call('POST', '/product-table', body);

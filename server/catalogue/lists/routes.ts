@@ -1,10 +1,10 @@
 import * as calls from '#shared/api/goods-lists.ts';
-import { may } from '#shared/roles.ts';
+import { may, type Role } from '#shared/roles.ts';
 import { createGate, type StoringDeps } from '../../media/index.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { sheetOf } from '../../platform/http/csv.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database, StoreDb } from '../../platform/database/db.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Api } from '../../platform/http/http.ts';
 import type { Limit } from '../../platform/admission/limits.ts';
@@ -45,19 +45,26 @@ export function mountLists(api: Api, deps: ListDeps): void {
   api.ofStore(calls.knownTitles, { ...change, idempotency: 'safe' }, async ({ store, body }) => ({
     items: await store.storeDb.read((tx) => productsCalled(tx, body.titles)),
   }));
-  api.ofStore(
-    calls.productsSheet,
-    { auth: 'person', may: 'catalogue.see', limit: leaving, body: 0, idempotency: 'safe', work: 'carrying' },
-    async ({ store, request, reply }) => {
-      const { storeDb, slug, role } = store;
-      const lines = productLines({
-        storeDb,
-        platformUrl: deps.config.platformUrl,
-        withCost: may(role, 'money.see'),
-      });
-      return sheetOf(request, reply, `products-${slug}.csv`, lines);
-    },
+  const asSheet = {
+    auth: 'person',
+    may: 'catalogue.see',
+    limit: leaving,
+    body: 0,
+    idempotency: 'safe',
+    work: 'carrying',
+  } as const;
+  const linesFor = ({ storeDb, role }: { storeDb: StoreDb; role: Role }) => ({
+    storeDb,
+    platformUrl: deps.config.platformUrl,
+    withCost: may(role, 'money.see'),
+  });
+  api.ofStore(calls.productsSheet, asSheet, async ({ store, request, reply }) =>
+    sheetOf(request, reply, `products-${store.slug}.csv`, productLines(linesFor(store))),
   );
+  api.ofStore(calls.chosenProducts, asSheet, async ({ store, query, request, reply }) => {
+    const lines = productLines({ ...linesFor(store), ids: query.products });
+    return sheetOf(request, reply, `products-${store.slug}.csv`, lines);
+  });
   api.ofStore(
     calls.undoList,
     { ...change, idempotency: 'idempotent', notes: 'products' },

@@ -2,7 +2,7 @@ import { nairaInput } from '#shared/money.ts';
 import type { ProductDetail } from '#shared/goods/details.ts';
 import { pictureOf } from '../../media/index.ts';
 import type { StoreDb } from '../../platform/database/db.ts';
-import { productsAfter, type FullRow } from '../shop-queries.ts';
+import { productsAfter, productsOfIds, type FullRow } from '../shop-queries.ts';
 import { columnNames, type ColumnId } from './columns.ts';
 import { asHtml } from './plain-html.ts';
 
@@ -15,28 +15,42 @@ export interface SheetOptions {
   platformUrl: string;
   /** Whether what things cost their owner is written, too. */
   withCost: boolean;
+  /** Only these products; all where it is left out. */
+  ids?: readonly string[];
 }
 
 /** What is in a set no column of a sheet says, so it would come back as something else. */
 const isNoSet = ({ variants }: FullRow) => !variants.some(({ is_set }) => is_set);
 
-/** All products of a store but its sets as lines of a sheet, the oldest first, below the names of the columns. */
+/** Products of a store, but no sets, as lines of a sheet, the oldest first, below the names of the columns. */
 export async function* productLines({
   storeDb,
   platformUrl,
   withCost,
+  ids: only,
 }: SheetOptions): AsyncGenerator<string[]> {
   const ids = (Object.keys(columnNames) as ColumnId[]).filter((id) => withCost || id !== 'cost');
   yield ids.map((id) => columnNames[id]);
+  for await (const product of only ? these(storeDb, only) : all(storeDb))
+    if (isNoSet(product))
+      for (const cells of linesOf(product, (id) => pictureAddress(platformUrl, storeDb.id, product, id)))
+        yield ids.map((id) => cells[id] ?? '');
+}
+
+async function* all(storeDb: StoreDb): AsyncGenerator<FullRow> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const from = after;
     const products = await storeDb.read((tx) => productsAfter(tx, from, atOnce));
-    for (const product of products.filter(isNoSet))
-      for (const cells of linesOf(product, (id) => pictureAddress(platformUrl, storeDb.id, product, id)))
-        yield ids.map((id) => cells[id] ?? '');
+    yield* products;
     if (products.length < atOnce) return;
     after = products.at(-1)!.id;
   }
+}
+
+async function* these(storeDb: StoreDb, ids: readonly string[]): AsyncGenerator<FullRow> {
+  const ordered = ids.toSorted();
+  for (let from = 0; from < ordered.length; from += atOnce)
+    yield* await storeDb.read((tx) => productsOfIds(tx, ordered.slice(from, from + atOnce)));
 }
 
 type Cells = Partial<Record<ColumnId, string>>;

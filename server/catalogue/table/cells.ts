@@ -1,7 +1,8 @@
-import type { TableField, TableProduct } from '#shared/api/product-table.ts';
+import type { CellField, TableProduct } from '#shared/api/product-table.ts';
 
 /** A product with its kinds as the table shows it, with how many of each are promised or held. */
 export interface TableRow extends Omit<TableProduct, 'variants'> {
+  tags: string[];
   variants: (TableProduct['variants'][number] & { cost_kobo: number | null; promised: number })[];
 }
 
@@ -12,7 +13,7 @@ export interface Place {
   product_id: string;
   /** null: it is of the product itself. */
   variant_id: string | null;
-  field: TableField;
+  field: CellField;
 }
 
 /** What a cell is to be, and what it was taken for. */

@@ -1,4 +1,5 @@
-import type { EditedProduct, TableField, TableProblem } from '#shared/api/product-table.ts';
+import { mostTags } from '#shared/api/catalogue.ts';
+import type { CellField, EditedProduct, TableProblem } from '#shared/api/product-table.ts';
 import { fieldsOfProduct, fieldsOfVariant } from '#shared/api/product-table.ts';
 import { naira } from '#shared/money.ts';
 import { standing } from '../../stores/index.ts';
@@ -35,7 +36,8 @@ interface Judged {
 
 /**
  * What of the wanted cells may become what they are to be. Each is judged by itself: one that somebody else changed since
- * it was seen is told and left, and one that is that already is done. A price and its old price are judged together.
+ * it was seen is told and left, and one that is that already is done. A price and its old price are judged together, and so are
+ * the tags of a product.
  */
 export function judge(rows: readonly TableRow[], wanted: readonly Wanted[], asks: Asks): Judged {
   const products = new Map(rows.map((row) => [row.id, row]));
@@ -47,7 +49,7 @@ export function judge(rows: readonly TableRow[], wanted: readonly Wanted[], asks
     if ('why' in judged) problems.push(judged);
     else changes.push(judged);
   }
-  return withOldPrices(products, { changes, problems });
+  return withOldPrices(products, withFewTags(products, { changes, problems }));
 }
 
 const placeOf = ({ product_id, variant_id, field }: Place): Place => ({ product_id, variant_id, field });
@@ -65,7 +67,9 @@ function judgeCell(
   if (field === 'cost_kobo' && !seesMoney) return told('refused', 'You may not see what things cost.');
   if (field === 'cost_kobo' && product.is_set)
     return told('refused', 'What a set costs follows from what is in it.');
-  const now = row[field as keyof typeof row] as Value;
+  // A tag is there, or is not.
+  const tag = field === 'tag' && String(to ?? seen);
+  const now = tag ? (product.tags.includes(tag) ? tag : null) : (row[field as keyof typeof row] as Value);
   if (field === 'on_hand') return judgeStock(product, cell, now as number | null, told);
   if (now === to) return null;
   if (field === 'status' && to === 'active' && hidden.has(product.id))
@@ -102,6 +106,22 @@ function judgeStock(
     : { ...change, after };
 }
 
+/** A product gets all the tags that are added to it, or none where those would be too many. */
+function withFewTags(products: ReadonlyMap<string, TableRow>, { changes, problems }: Judged): Judged {
+  const many = new Map<string, number>();
+  for (const [id, its] of Map.groupBy(changes, ({ product_id }) => product_id)) {
+    const added = its.filter(({ field, after }) => field === 'tag' && after !== null).length;
+    const count = products.get(id)!.tags.length + added;
+    if (added > 0 && count > mostTags) many.set(id, count);
+  }
+  const full = [...many].map(([product_id, count]): TableProblem => {
+    const why = `It would have ${count} tags, and ${mostTags} is the most.`;
+    return { product_id, variant_id: null, field: 'tag', kind: 'refused', why };
+  });
+  const isOver = ({ field, product_id }: Change) => field === 'tag' && many.has(product_id);
+  return { changes: changes.filter((change) => !isOver(change)), problems: [...problems, ...full] };
+}
+
 /** An old price stands above its price, or neither is changed. */
 function withOldPrices(products: ReadonlyMap<string, TableRow>, { changes, problems }: Judged): Judged {
   const prices = new Map<string, { price: number; was: number | null }>();
@@ -131,7 +151,7 @@ function withOldPrices(products: ReadonlyMap<string, TableRow>, { changes, probl
 
 const statusWords: Record<string, string> = { active: '“On sale”', draft: 'a draft', archived: 'archived' };
 
-function inWords(field: TableField, value: Value): string {
+function inWords(field: CellField, value: Value): string {
   if (value === null || value === '') return 'empty';
   if (field === 'status') return statusWords[value] ?? String(value);
   return typeof value === 'number' ? naira(value) : `“${value}”`;

@@ -11,7 +11,7 @@ import type { Change, TableRow } from './cells.ts';
 
 /** These products, in the order of their ids. */
 export const rowsOfIds = statement<TableRow, [ids: readonly string[]]>(`
-  select p.id, p.title, p.status, p.download_bytes is not null as is_file,
+  select p.id, p.title, p.status, p.tags, p.download_bytes is not null as is_file,
     exists (select 1 from variants v where v.store_id = $1 and v.product_id = p.id and v.is_set and not v.removed) as is_set, (
     select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'price_kobo', v.price_kobo,
       'compare_at_kobo', v.compare_at_kobo, 'cost_kobo', v.cost_kobo, 'on_hand', level.on_hand, 'sku', v.sku,
@@ -26,6 +26,15 @@ export const statusesOf = statement<Pick<TableRow, 'id' | 'status'>, [ids: reado
   select p.id, p.status
   from unnest($2::uuid[]) with ordinality as given (id, n) join products p on p.store_id = $1 and p.id = given.id
   order by given.n`);
+
+/** Which tags these products have. */
+export const tagsOf = statement<Pick<TableRow, 'id' | 'tags'>, [ids: readonly string[]]>(`
+  select p.id, p.tags from products p where p.store_id = $1 and p.id = any($2::uuid[]) order by p.id`);
+
+/** Tags that products have, those of most first. */
+export const tagsInUse = statement<{ tag: string }, [limit: number]>(`
+  select tag from products p, unnest(p.tags) tag where p.store_id = $1 and p.status <> 'archived'
+  group by tag order by count(*) desc, tag limit $2`);
 
 /** False where one of this id is there. */
 export const beginEdit = (tx: StoreTx, row: Omit<NewRow<'table_edits'>, 'store_id'>): Promise<boolean> =>
@@ -115,6 +124,18 @@ export async function writeTitles(
     where p.store_id = ${tx.storeId} and p.id = given.id`.execute(tx.db);
 }
 
+export async function writeTags(
+  tx: StoreTx,
+  products: readonly Pick<TableRow, 'id' | 'tags'>[],
+): Promise<void> {
+  await sql`
+    update products p set tags = array(
+      select word from jsonb_array_elements_text(given.tags) with ordinality as tag (word, at) order by at)
+    from unnest(${products.map(({ id }) => id)}::uuid[], ${products.map(({ tags }) => JSON.stringify(tags))}::jsonb[])
+      as given (id, tags)
+    where p.store_id = ${tx.storeId} and p.id = given.id`.execute(tx.db);
+}
+
 const wordedRows = statement<Worded & { id: string; details: ProductDetail[] }, [ids: readonly string[]]>(`
   select p.id, p.title, p.description, p.tags, p.options, p.details, (
     select coalesce(json_agg(json_build_object('sku', v.sku, 'barcode', v.barcode) order by v.position, v.id), '[]')
@@ -124,14 +145,11 @@ const wordedRows = statement<Worded & { id: string; details: ProductDetail[] }, 
 /** Has products found by what they are called now. */
 export async function reword(tx: StoreTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const { id, ...product } of await wordedRows(tx, ids)) {
-    const words = wordsOf(product);
-    await tx.db
-      .updateTable('products')
-      .set({ search: searchText(words) })
-      .where('store_id', '=', tx.storeId)
-      .where('id', '=', id)
-      .execute();
-    await replaceWords(tx, id, words);
-  }
+  const worded = (await wordedRows(tx, ids)).map(({ id, ...product }) => ({ id, words: wordsOf(product) }));
+  await sql`
+    update products p set search = given.search
+    from unnest(${worded.map(({ id }) => id)}::uuid[], ${worded.map(({ words }) => searchText(words))}::text[])
+      as given (id, search)
+    where p.store_id = ${tx.storeId} and p.id = given.id`.execute(tx.db);
+  await replaceWords(tx, worded);
 }

@@ -5,7 +5,7 @@ import { minutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Api } from '../../platform/http/http.ts';
 import type { Limit } from '../../platform/admission/limits.ts';
-import { setStatuses } from './statuses.ts';
+import { changeTags, offeredTags, setStatuses } from './many.ts';
 import { lastEdit, saveTable, tablePage, undoTable } from './table.ts';
 
 const reading: Limit = { name: 'table-read', max: 300, perMs: minutes(1) };
@@ -13,7 +13,7 @@ const saving: Limit = { name: 'table-save', max: 60, perMs: minutes(1) };
 /** Largest body (bytes): some four thousand cells. */
 const largest = 1024 * 1024;
 
-/** Room for the ids of a thousand products. */
+/** Room for the ids of a thousand products and a few words. */
 const idsOnly = 64 * 1024;
 
 const seesMoney = (role: Role) => may(role, 'money.see');
@@ -46,6 +46,15 @@ export function mountTable(api: Api, { db, clock }: { db: Database; clock: Clock
       return store.storeDb.transact((tx) => setStatuses(tx, heard, body));
     },
   );
+  api.ofStore(
+    calls.changeTags,
+    { ...change, body: idsOnly, idempotency: 'keyed', notes: 'products' },
+    async ({ store, body, person }) => {
+      const heard = await heardFrom(person.id, store.role);
+      return store.storeDb.transact((tx) => changeTags(tx, heard, body));
+    },
+  );
+  api.ofStore(calls.productTags, read, ({ store }) => store.storeDb.read(offeredTags));
   api.ofStore(calls.lastTableEdit, read, ({ store }) => store.storeDb.read(lastEdit));
   api.ofStore(
     calls.undoTableEdit,

@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf, QueryOf } from '#shared/api/contract.ts';
 import type {
   listTable,
   saveTable as saveCall,
+  CellField,
   TableEdit,
-  TableField,
   TableProblem,
   TableProduct,
   undoTableEdit,
@@ -31,6 +31,7 @@ import {
   reword,
   rowsOfIds,
   writeFacts,
+  writeTags,
   writeTitles,
   type Facts,
 } from './queries.ts';
@@ -57,7 +58,7 @@ export const shownOf = async (
   ids: readonly string[],
   seesMoney: boolean,
 ): Promise<TableProduct[]> =>
-  (await rowsOfIds(tx, ids)).map((row) => ({
+  (await rowsOfIds(tx, ids)).map(({ tags: _tags, ...row }) => ({
     ...row,
     variants: row.variants.map(({ promised: _promised, cost_kobo, ...variant }) => ({
       ...variant,
@@ -151,7 +152,7 @@ export async function undoTable(
 ): Promise<AnswerOf<typeof undoTableEdit>> {
   const edit = await editOfId(tx, id, true);
   if (!edit) throw notFound('We could not find what was saved in this store.');
-  if (edit.undone_at) return { restored_count: 0, left_count: 0, left: [], products: [] };
+  if (edit.undone_at) return { restored_count: 0, product_count: 0, left_count: 0, left: [], products: [] };
   const made = await changesOfEdit(tx, id);
   const back = made.map(({ before, after, ...place }): Wanted => ({ ...place, to: before, seen: after }));
   const { changes, problems } = await write(tx, at, back, seesMoney);
@@ -161,13 +162,14 @@ export async function undoTable(
   const products = await shownOf(tx, [...new Set(made.map((one) => one.product_id))], seesMoney);
   return {
     restored_count: changes.length,
+    product_count: productsIn(changes),
     left_count: problems.length,
     left: problems.slice(0, mostLeft).map((problem) => leftOf(products, problem)),
     products,
   };
 }
 
-const fieldWords: Record<TableField, string> = {
+const fieldWords: Record<CellField, string> = {
   title: 'Its name',
   status: 'Whether it is on sale',
   price_kobo: 'Its price',
@@ -176,6 +178,7 @@ const fieldWords: Record<TableField, string> = {
   on_hand: 'Its stock',
   sku: 'Its SKU',
   barcode: 'Its barcode',
+  tag: 'Its tags',
 };
 
 /** A problem as a person reads it who sees no table. */
@@ -205,7 +208,7 @@ async function write(
   const { changes, problems } = await writeStock(tx, at, judged, wanted);
   if (changes.length === 0) return { changes, problems };
   const collections = await writeFaces(tx, at, rows, changes);
-  const has = (field: TableField) => changes.some((change) => change.field === field);
+  const has = (field: CellField) => changes.some((change) => change.field === field);
   await raiseSeen(tx, {
     products: [...new Set(changes.map((change) => change.product_id))],
     lists: [
@@ -241,14 +244,14 @@ async function writeStock(
   return { changes: changes.filter((change) => !isKept(change)), problems: [...problems, ...kept] };
 }
 
-/** All but stock: what products and their kinds are called and cost, and whether they are on sale. Answers as `writePrices`. */
+/** All but stock: what products and their kinds are called and cost, what they are gathered by, and whether they are on sale. Answers as `writePrices`. */
 async function writeFaces(
   tx: StoreTx,
   at: Date,
   rows: readonly TableRow[],
   changes: readonly Change[],
 ): Promise<string[]> {
-  const of = (field: TableField) => changes.filter((change) => change.field === field);
+  const of = (field: CellField) => changes.filter((change) => change.field === field);
   const titles = of('title').map(({ product_id, after }) => ({ id: product_id, title: String(after) }));
   if (titles.length > 0) await writeTitles(tx, titles);
   for (const [status, its] of Map.groupBy(of('status'), ({ after }) => after as TableProduct['status']))
@@ -258,14 +261,25 @@ async function writeFaces(
       its.map((change) => change.product_id),
       status,
     );
+  const tagged = Map.groupBy(of('tag'), ({ product_id }) => product_id);
+  if (tagged.size > 0) await writeTags(tx, tagsAfter(rows, tagged));
   const facts = factsOf(rows, changes);
   if (facts.length > 0) await writeFacts(tx, facts);
-  const named = [...of('title'), ...of('sku'), ...of('barcode')].map((change) => change.product_id);
+  const named = (['title', 'tag', 'sku', 'barcode'] as const).flatMap(of).map((change) => change.product_id);
   await reword(tx, [...new Set(named)]);
   // Counts are not part of what a product's form overtakes.
   const faces = changes.filter(({ field }) => field !== 'on_hand').map((change) => change.product_id);
   return faces.length > 0 ? retellPrices(tx, at, [...new Set(faces)]) : [];
 }
+
+/** Which tags products have from now on. */
+const tagsAfter = (rows: readonly TableRow[], tagged: ReadonlyMap<string, readonly Change[]>) =>
+  rows.flatMap(({ id, tags }) => {
+    const its = tagged.get(id) ?? [];
+    const gone = its.map(({ before }) => before);
+    const added = its.flatMap(({ after }) => (after === null ? [] : String(after)));
+    return its.length > 0 ? [{ id, tags: [...tags.filter((tag) => !gone.includes(tag)), ...added] }] : [];
+  });
 
 /** What variants are from now on of which anything but the stock is changed. */
 function factsOf(rows: readonly TableRow[], changes: readonly Change[]): Facts[] {

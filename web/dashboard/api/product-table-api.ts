@@ -1,6 +1,8 @@
 import {
+  changeTags,
   lastTableEdit,
   listTable,
+  productTags,
   saveTable,
   setStatuses,
   undoTableEdit,
@@ -25,6 +27,8 @@ export const productTableApi = api.injectEndpoints({
     setStatuses: mutation(build, setStatuses, {
       invalidates: ['Products', 'Store', { type: 'Orders', id: 'list' }],
     }),
+    productTags: query(build, productTags, { provides: [{ type: 'Products', id: 'list' }] }),
+    changeTags: mutation(build, changeTags, { invalidates: ['Products', 'Store'] }),
     undoTableEdit: mutation(build, undoTableEdit, {
       invalidates: ({ products }) => [
         ...others,

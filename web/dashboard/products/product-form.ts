@@ -6,6 +6,7 @@ import type { Photo } from '../photos/uploads.ts';
 import { kindsOfLine, optionOf, optionRowOf } from './kinds/product-options.ts';
 import type { Kinds, ProductForm, VariantRow } from './product-rows.ts';
 import { partRowsOf, setPartsOf } from './set-form.ts';
+import { tagsIn } from './tags-in.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
 
@@ -168,7 +169,7 @@ export function checkForm(form: ProductForm, pictureIds: string[]): CheckResult<
     service: form.kind === 'service',
     set_parts: form.kind === 'set' ? setPartsOf(form.set_parts) : [],
     collection_ids: form.collection_ids,
-    tags: form.tags.split(',').flatMap((tag) => tag.trim() || []),
+    tags: tagsIn(form.tags),
     seo_title: form.seo_title,
     seo_description: form.seo_description,
   });

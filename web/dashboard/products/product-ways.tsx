@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   ClipboardPaste,
+  Download,
   Ellipsis,
   Eye,
   FileSpreadsheet,
@@ -10,6 +11,7 @@ import {
   ListChecks,
   Percent,
   Table2,
+  Tags,
   type LucideIcon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -65,7 +67,7 @@ export function ProductActions({ slug, add }: { slug: string; add: ReactNode }) 
 }
 
 /** What is done to many in the list itself. */
-export type What = 'prices' | 'status' | 'collection';
+export type What = 'prices' | 'status' | 'tags' | 'collection' | 'sheet';
 
 interface Many {
   /** Whether all that is listed can be meant, without ticking. */
@@ -81,6 +83,7 @@ export function WithMany({ listed, slug, start }: Many) {
   const ways: Way[] = [
     { id: 'prices', label: 'Change prices', Icon: Percent, may: listed, to: () => start('prices') },
     { id: 'status', label: 'Put on sale or away', Icon: Eye, may: listed, to: () => start('status') },
+    { id: 'tags', label: 'Tags', Icon: Tags, may: listed, to: () => start('tags') },
     {
       id: 'collect',
       label: 'Add to a collection',
@@ -90,6 +93,7 @@ export function WithMany({ listed, slug, start }: Many) {
     },
     { id: 'table', label: 'Edit in a table', Icon: Table2, may: true, to: kept(tablePlace(slug)) },
     { id: 'photos', label: 'Add photos', Icon: Images, may: true, to: photosPlace(slug) },
+    { id: 'sheet', label: 'Download some (CSV)', Icon: Download, may: true, to: () => start('sheet') },
   ].filter(({ may }) => may);
   if (wide)
     return (

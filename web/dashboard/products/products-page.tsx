@@ -21,7 +21,9 @@ import { PricePanel } from './prices/price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
 import { ProductActions, WithMany, type What } from './product-ways.tsx';
 import { shows } from './shows.ts';
+import { SheetPanel } from './sheet-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
 
 export function ProductsPage() {
   const slug = useSlug();
@@ -74,6 +76,8 @@ export function ProductsPage() {
       </div>
       {choosing.what === 'prices' && !stock && <PricePanel {...meant} />}
       {choosing.what === 'status' && !stock && <StatusPanel {...meant} />}
+      {choosing.what === 'tags' && !stock && <TagsPanel {...meant} />}
+      {choosing.what === 'sheet' && <SheetPanel slug={slug} ids={choosing.ids} onClose={choosing.stop} />}
       {choosing.what === 'collection' && (
         <CollectPanel slug={slug} ids={choosing.ids} onClose={choosing.stop} />
       )}

@@ -121,9 +121,11 @@ describe('on a desk', () => {
     expect(items()).toEqual([
       'Change prices',
       'Put on sale or away',
+      'Tags',
       'Add to a collection',
       'Edit in a table',
       'Add photos',
+      'Download some (CSV)',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Change prices' }));
     expect(await screen.findByRole('heading', { name: 'Change prices' })).toBeTruthy();
