@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database/db.ts';
 import { statement } from '../statement.ts';
-import { searchTokens } from '../../platform/secrets/tokens.ts';
+import { searchTokens, tokensOf } from '../../platform/secrets/tokens.ts';
 
 /** From this many matches on, reading the list in order and leaving out what does not fit is the cheaper way. */
 const many = 200;
@@ -9,28 +9,53 @@ const many = 200;
  * How a search is best answered, by how common its rarest word is: a rare one is looked up, common ones are held
  * against each row while the list is read in its own order. So neither grows with the size of the store.
  */
-export type Search =
-  | { kind: 'few'; low: string; high: string; patterns: string[] }
-  | { kind: 'many'; patterns: string[] };
+export type Search = ({ kind: 'few'; low: string; high: string } | { kind: 'many' }) & {
+  patterns: string[];
+  /** Products of which a kind has what was typed, whole, as its SKU or barcode: whoever types a code means it. */
+  coded: string[];
+};
 
 /** null: nothing can be found, as there is no word in what was typed. */
 export async function planSearch(tx: StoreTx, typed: string): Promise<Search | null> {
   const asked = searchTokens(typed);
   if (!asked) return null;
   const { low, high, patterns } = asked;
-  const counts = (await countMatches(tx, low, high)).map((row) => row.found);
+  const [longest] = tokensOf(typed).toSorted((a, b) => b.length - a.length);
+  const known = await lookAtWords(tx, low, high, typed, longest!);
+  const counts = known.map((row) => row.found);
+  const { coded } = known[0]!;
   const fewest = Math.min(...counts);
   const rarest = counts.indexOf(fewest);
-  if (fewest >= many) return { kind: 'many', patterns };
-  return { kind: 'few', low: low[rarest]!, high: high[rarest]!, patterns };
+  if (fewest >= many) return { kind: 'many', patterns, coded };
+  return { kind: 'few', low: low[rarest]!, high: high[rarest]!, patterns, coded };
 }
 
-/** How many rows of the word table each asked word has, counted up to `many`. */
-const countMatches = statement<{ found: number }, [low: string[], high: string[]]>(`
+/** More than one product has a code only by mistake. */
+const mostCoded = 20;
+
+/**
+ * Products with a code. SKUs have an index; a barcode is looked for among the products that have its longest word, since
+ * it is of their words.
+ */
+const codedProducts = (code: string, word: string) => `
+  select v.product_id from variants v
+    where v.store_id = $1 and lower(v.sku) = lower(${code}) and v.sku <> '' and not v.removed
+  union select hit.product_id from
+    (select w.product_id from product_words w where w.store_id = $1 and w.word = ${word} limit ${many}) hit
+    cross join lateral (select 1 from variants v where v.store_id = $1 and v.product_id = hit.product_id
+      and lower(v.barcode) = lower(${code}) and not v.removed limit 1) kind
+  order by product_id desc limit ${mostCoded}`;
+
+/** How many rows of the word table each asked word has, counted up to `many`; and, with each, what has all of it as its code. */
+const lookAtWords = statement<
+  { found: number; coded: string[] },
+  [low: string[], high: string[], code: string, word: string]
+>(`
   select (
     select count(*)::int from (
       select 1 from product_words w where w.store_id = $1 and w.word >= asked.low and w.word < asked.high
-      limit ${many}) counted) as found
+      limit ${many}) counted) as found,
+    array(${codedProducts('$4', '$5')}) as coded
   from unnest($2::text[], $3::text[]) with ordinality as asked (low, high, n)
   order by asked.n`);
 

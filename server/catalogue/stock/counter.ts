@@ -30,11 +30,6 @@ const choicesOf = statement<Choice, [productIds: readonly string[], place: At]>(
   where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
   order by v.position, v.id`);
 
-/** By the index of codes; more than one thing has a code only by mistake, and then all of them are shown. */
-const ofCode = statement<{ product_id: string }, [code: string]>(`
-  select distinct product_id from variants
-  where store_id = $1 and lower(sku) = lower($2) and sku <> '' and not removed limit 20`);
-
 /** Products on sale as the counter shows them, in shop order; a search is a whole code, or else words of the name. */
 export async function goodsToSell(
   tx: StoreTx,
@@ -48,13 +43,10 @@ export async function goodsToSell(
   const { search = '', limit } = query;
   // Who sells at a place that was closed meanwhile goes on, at the first.
   const place = await placeFor(tx, query.place_id, { happened: true });
-  const coded = search && !query.after ? await ofCode(tx, search) : [];
-  if (coded.length > 0) {
-    const ids = coded.map((row) => row.product_id);
-    return { items: await tiles(tx, await chosenCards(tx, ids), place), next: null };
-  }
   const plan = search ? await planSearch(tx, search) : null;
   if (search && !plan) return { items: [], next: null };
+  const coded = plan && plan.coded.length > 0 && !query.after ? await chosenCards(tx, plan.coded) : [];
+  if (coded.length > 0) return { items: await tiles(tx, coded, place), next: null };
   const rows = await productCards(tx, {
     after: placeAfter(query.after),
     limit: limit + 1,
