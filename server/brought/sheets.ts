@@ -44,9 +44,7 @@ export async function* pastLines(
   if (ways === 'none') return;
   for (let after: Place | null = null; ;) {
     const from: Place | null = after;
-    const rows: PastRow[] = await storeDb.read((tx) =>
-      pastOrders(tx, { ways, limit: atOnce, after: from }),
-    );
+    const rows: PastRow[] = await storeDb.read((tx) => pastOrders(tx, { ways, limit: atOnce, after: from }));
     for (const order of rows.map(viewPast)) yield* linesOf(order);
     if (rows.length < atOnce) return;
     const last = rows.at(-1)!;

@@ -75,7 +75,7 @@ export async function searchProducts(
 
 /** The rows of a page, and one more where there is a next. */
 export async function listedRows(tx: StoreTx, query: Listed): Promise<SummaryRow[]> {
-  const search = query.search ? await planSearch(tx, query.search) : null;
+  const search = query.search ? await planSearch(tx, query.search, true) : null;
   if (query.search && !search) return [];
   return productSummaries(tx, {
     after: placeAfter(query.after),

@@ -7,10 +7,7 @@ import { findCustomers, placeOf, type Sifted } from './sift.ts';
 const atOnce = 500;
 
 /** Every customer of a list as lines of a sheet, below the names of the columns; nobody for null. */
-export async function* customerLines(
-  storeDb: StoreDb,
-  filter: Sifted | null,
-): AsyncGenerator<string[]> {
+export async function* customerLines(storeDb: StoreDb, filter: Sifted | null): AsyncGenerator<string[]> {
   yield ['Name', 'Phone', 'Email', 'Tags', 'Orders', 'Total spent', 'Added on', 'Last order'];
   if (!filter) return;
   for (let after: Place | null = null; ;) {

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database/db.ts';
 import { statement } from '../statement.ts';
-import { searchTokens, tokensOf } from '../../platform/secrets/tokens.ts';
+import { searchTokens } from '../../platform/secrets/tokens.ts';
 
 /** From this many matches on, reading the list in order and leaving out what does not fit is the cheaper way. */
 const many = 200;
@@ -15,13 +15,12 @@ export type Search = ({ kind: 'few'; low: string; high: string } | { kind: 'many
   coded: string[];
 };
 
-/** null: nothing can be found, as there is no word in what was typed. */
-export async function planSearch(tx: StoreTx, typed: string): Promise<Search | null> {
+/** null: nothing can be found, as there is no word in what was typed. `codes`: whether it may be a whole code, too. */
+export async function planSearch(tx: StoreTx, typed: string, codes = false): Promise<Search | null> {
   const asked = searchTokens(typed);
   if (!asked) return null;
   const { low, high, patterns } = asked;
-  const [longest] = tokensOf(typed).toSorted((a, b) => b.length - a.length);
-  const known = await lookAtWords(tx, low, high, typed, longest!);
+  const known = await lookAtWords(tx, low, high, typed, codes ? low : []);
   const counts = known.map((row) => row.found);
   const { coded } = known[0]!;
   const fewest = Math.min(...counts);
@@ -32,24 +31,27 @@ export async function planSearch(tx: StoreTx, typed: string): Promise<Search | n
 
 /** More than one product has a code only by mistake. */
 const mostCoded = 20;
+/** Of a word that is on more products than this, a code is looked for among so many. */
+const mostWithWord = 2_000;
 
 /**
- * Products with a code. SKUs have an index; a barcode is looked for among the products that have its longest word, since
- * it is of their words.
+ * Products with a code, among those that have each of its words whole, since codes are of their words: row level security
+ * keeps `lower(sku)` out of index conditions, so that by the code alone every kind of the store would be read.
  */
-const codedProducts = (code: string, word: string) => `
-  select v.product_id from variants v
-    where v.store_id = $1 and lower(v.sku) = lower(${code}) and v.sku <> '' and not v.removed
-  union select hit.product_id from
-    (select w.product_id from product_words w where w.store_id = $1 and w.word = ${word} limit ${many}) hit
-    cross join lateral (select 1 from variants v where v.store_id = $1 and v.product_id = hit.product_id
-      and lower(v.barcode) = lower(${code}) and not v.removed limit 1) kind
-  order by product_id desc limit ${mostCoded}`;
+const codedProducts = (code: string, words: string) => `
+  select hit.product_id from (
+    select one.product_id from unnest(${words}::text[]) as given (word)
+    cross join lateral (select w.product_id from product_words w
+      where w.store_id = $1 and w.word = given.word limit ${mostWithWord}) one
+    group by one.product_id having count(*) = cardinality(${words}::text[]) limit ${many}) hit
+  cross join lateral (select 1 from variants v where v.store_id = $1 and v.product_id = hit.product_id and not v.removed
+    and lower(${code}) in (lower(v.sku), lower(v.barcode)) limit 1) kind
+  order by hit.product_id desc limit ${mostCoded}`;
 
 /** How many rows of the word table each asked word has, counted up to `many`; and, with each, what has all of it as its code. */
 const lookAtWords = statement<
   { found: number; coded: string[] },
-  [low: string[], high: string[], code: string, word: string]
+  [low: string[], high: string[], code: string, words: string[]]
 >(`
   select (
     select count(*)::int from (

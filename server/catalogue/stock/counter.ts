@@ -30,6 +30,11 @@ const choicesOf = statement<Choice, [productIds: readonly string[], place: At]>(
   where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
   order by v.position, v.id`);
 
+/** SKUs of the whole store: a product of many kinds has more words than are kept of it. */
+const ofCode = statement<{ product_id: string }, [code: string]>(`
+  select distinct product_id from variants
+  where store_id = $1 and lower(sku) = lower($2) and sku <> '' and not removed limit 20`);
+
 /** Products on sale as the counter shows them, in shop order; a search is a whole code, or else words of the name. */
 export async function goodsToSell(
   tx: StoreTx,
@@ -43,9 +48,9 @@ export async function goodsToSell(
   const { search = '', limit } = query;
   // Who sells at a place that was closed meanwhile goes on, at the first.
   const place = await placeFor(tx, query.place_id, { happened: true });
-  const plan = search ? await planSearch(tx, search) : null;
+  const plan = search ? await planSearch(tx, search, true) : null;
   if (search && !plan) return { items: [], next: null };
-  const coded = plan && plan.coded.length > 0 && !query.after ? await chosenCards(tx, plan.coded) : [];
+  const coded = plan && !query.after ? await cardsOfCode(tx, search, plan.coded) : [];
   if (coded.length > 0) return { items: await tiles(tx, coded, place), next: null };
   const rows = await productCards(tx, {
     after: placeAfter(query.after),
@@ -55,6 +60,12 @@ export async function goodsToSell(
   });
   const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
   return { items: await tiles(tx, cut.rows, place), next: cut.next };
+}
+
+/** What is on sale of a code: more than one thing has it only by mistake, and then all of them are shown. */
+async function cardsOfCode(tx: StoreTx, code: string, coded: readonly string[]): Promise<CardRow[]> {
+  const ids = coded.length > 0 ? coded : (await ofCode(tx, code)).map((row) => row.product_id);
+  return ids.length > 0 ? chosenCards(tx, ids) : [];
 }
 
 async function tiles(tx: StoreTx, cards: readonly CardRow[], place: At): Promise<SaleTile[]> {

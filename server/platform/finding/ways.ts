@@ -100,7 +100,8 @@ function searchOf({ names, others }: Way): SearchTokens {
 }
 
 /** The order of places in a list that goes downwards. */
-export const newestFirst = (a: Place, b: Place): number => b.at - a.at || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+export const newestFirst = (a: Place, b: Place): number =>
+  b.at - a.at || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 /** Of lists in the same order, each downwards by its places, the first so many; what is in several stands once. */
 export function firstOf<Row extends { id: string }>(
