@@ -51,7 +51,7 @@ test('so does what has the barcode, also one of letters, and no more once it was
   expect(await titles('products', 'search=6151100032')).toEqual(['Black soap', 'Soap dish']);
   expect(await titles('products', 'search=ng-oil%2077')).toEqual(['Oil', 'Oil lamp']);
   const gone = { id: soap.variants[0]!.id, barcode: { to: '', seen: '6151100032' } };
-  expect((await here.save([{ id: soap.id, variants: [gone] }])).status).toBe(200);
+  expect((await here.save([{ id: soap.id, variants: [gone] }])).status).toBe(201);
   expect(await titles('products', 'search=6151100032')).toEqual(['Soap dish']);
 });
 

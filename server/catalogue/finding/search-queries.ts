@@ -33,6 +33,8 @@ export async function planSearch(tx: StoreTx, typed: string, codes = false): Pro
 const mostCoded = 20;
 /** Of a word that is on more products than this, a code is looked for among so many. */
 const mostWithWord = 2_000;
+/** Of products that have all of its words, the newest so many are looked at. */
+const mostWithAll = 500;
 
 /**
  * Products with a code, among those that have each of its words whole, since codes are of their words: row level security
@@ -43,7 +45,8 @@ const codedProducts = (code: string, words: string) => `
     select one.product_id from unnest(${words}::text[]) as given (word)
     cross join lateral (select w.product_id from product_words w
       where w.store_id = $1 and w.word = given.word limit ${mostWithWord}) one
-    group by one.product_id having count(*) = cardinality(${words}::text[]) limit ${many}) hit
+    group by one.product_id having count(*) = cardinality(${words}::text[])
+    order by one.product_id desc limit ${mostWithAll}) hit
   cross join lateral (select 1 from variants v where v.store_id = $1 and v.product_id = hit.product_id and not v.removed
     and lower(${code}) in (lower(v.sku), lower(v.barcode)) limit 1) kind
   order by hit.product_id desc limit ${mostCoded}`;
