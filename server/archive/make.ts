@@ -115,7 +115,14 @@ async function write(file: string, blocks: AsyncIterable<string[]>): Promise<num
 const writeSheet = (file: string, lines: AsyncIterable<string[]>): Promise<void> =>
   pipeline(Readable.from(sheetText(lines)), createWriteStream(file));
 
-const everybody = { sort: 'latest', tag: null, bought: false, quietSince: null, asked: null } as const;
+const everybody = {
+  sort: 'latest',
+  tag: null,
+  bought: false,
+  quietSince: null,
+  asked: null,
+  typed: '',
+} as const;
 
 async function writeSheets({ storeDb, store }: Asked, folder: string): Promise<void> {
   await writeSheet(path.join(folder, 'customers.csv'), customerLines(storeDb, everybody));

@@ -119,6 +119,7 @@ describe('orders of another shop come in as history', () => {
     expect(await found('bisi')).toEqual(['#1001', '#1000']);
     expect(await found('+234 803 000 0002')).toEqual(['#1002']);
     expect(await found('0002')).toEqual(['#1002']);
+    expect(await found('000 0002')).toEqual(['#1002']);
     expect(await found('gown')).toEqual(['#1002']);
     expect(await found('***')).toEqual([]);
     const first = await past('?limit=2');

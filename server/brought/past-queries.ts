@@ -56,8 +56,8 @@ export async function numbersThere(
 }
 
 export interface PastAsked {
-  /** LIKE patterns that all must fit; null for none. */
-  patterns: string[] | null;
+  /** Ways to say what is looked for, each of LIKE patterns that all must fit; null for everything. */
+  ways: string[][] | null;
   limit: number;
   after: Place | null;
 }
@@ -68,8 +68,13 @@ const shown = sql.raw(
 );
 
 /** The newest first. */
-export async function pastOrders(tx: StoreTx, { patterns, limit, after }: PastAsked): Promise<PastRow[]> {
-  const fits = patterns ? sql`coalesce(search like all(${patterns}::text[]), false)` : sql`true`;
+export async function pastOrders(tx: StoreTx, { ways, limit, after }: PastAsked): Promise<PastRow[]> {
+  const fits = ways
+    ? sql`coalesce(${sql.join(
+        ways.map((patterns) => sql`search like all(${patterns}::text[])`),
+        sql` or `,
+      )}, false)`
+    : sql`true`;
   const { rows } = await sql<PastRow>`
     select ${shown} from past_orders
     where store_id = ${tx.storeId} and ${olderThan(after, 'placed_at', 'id')} and ${fits}

@@ -1,5 +1,6 @@
 import * as calls from '#shared/api/brought.ts';
 import type { BroughtKind } from '#shared/api/brought.ts';
+import { patternsOf } from '../platform/finding/ways.ts';
 import { askedOf, personOf } from '../customers/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { sheetOf } from '../platform/http/csv.ts';
@@ -77,11 +78,14 @@ function mountFiles(api: Api, deps: BroughtDeps, what: BroughtKind): void {
 function mountPast(api: Api): void {
   const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
   /** null: everything; `none`: what was typed holds no word. */
-  const patternsOf = (search = '') => (search === '' ? null : (askedOf(search)?.patterns ?? 'none'));
+  const waysOf = (search = '') => {
+    const asked = search === '' ? null : askedOf(search);
+    return asked ? patternsOf(search, asked) : search === '' ? null : 'none';
+  };
   api.ofStore(calls.listPastOrders, look, async ({ store, query: { limit, after, search } }) => {
-    const patterns = patternsOf(search);
-    if (patterns === 'none') return { items: [], next: null };
-    const asked = { patterns, limit: limit + 1, after: placeAfter(after) };
+    const ways = waysOf(search);
+    if (ways === 'none') return { items: [], next: null };
+    const asked = { ways, limit: limit + 1, after: placeAfter(after) };
     const found = await store.storeDb.read((tx) => pastOrders(tx, asked));
     const { rows, next } = page(found, limit, (row) => ({ at: row.placed_at.getTime(), id: row.id }));
     return { items: rows.map(viewPast), next };
@@ -90,7 +94,7 @@ function mountPast(api: Api): void {
     calls.pastOrdersSheet,
     { ...look, may: 'orders.change', limit: leaving, work: 'carrying' },
     async ({ store, query, request, reply }) => {
-      const lines = pastLines(store.storeDb, patternsOf(query.search));
+      const lines = pastLines(store.storeDb, waysOf(query.search));
       return sheetOf(request, reply, `past-orders-${store.slug}.csv`, lines);
     },
   );

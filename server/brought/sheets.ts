@@ -38,15 +38,13 @@ const heads =
 /** Orders of before as lines of a sheet, the newest first; none for `none`. */
 export async function* pastLines(
   storeDb: StoreDb,
-  patterns: string[] | null | 'none',
+  ways: string[][] | null | 'none',
 ): AsyncGenerator<string[]> {
   yield heads.split(',');
-  if (patterns === 'none') return;
+  if (ways === 'none') return;
   for (let after: Place | null = null; ;) {
     const from: Place | null = after;
-    const rows: PastRow[] = await storeDb.read((tx) =>
-      pastOrders(tx, { patterns, limit: atOnce, after: from }),
-    );
+    const rows: PastRow[] = await storeDb.read((tx) => pastOrders(tx, { ways, limit: atOnce, after: from }));
     for (const order of rows.map(viewPast)) yield* linesOf(order);
     if (rows.length < atOnce) return;
     const last = rows.at(-1)!;

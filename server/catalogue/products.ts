@@ -21,7 +21,7 @@ import { planSearch } from './finding/search-queries.ts';
 import { meantAndThere, type Spelling } from '../platform/finding/spelling.ts';
 import { listsChanged, raiseSeen } from './seen.ts';
 import { productOfId } from './shop-queries.ts';
-import { productSummaries, type SummaryRow } from './summary-queries.ts';
+import { placeOf, productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { ofGiftCards } from './of-gift-cards.ts';
@@ -75,7 +75,7 @@ export async function searchProducts(
 
 /** The rows of a page, and one more where there is a next. */
 export async function listedRows(tx: StoreTx, query: Listed): Promise<SummaryRow[]> {
-  const search = query.search ? await planSearch(tx, query.search) : null;
+  const search = query.search ? await planSearch(tx, query.search, true) : null;
   if (query.search && !search) return [];
   return productSummaries(tx, {
     after: placeAfter(query.after),
@@ -85,9 +85,6 @@ export async function listedRows(tx: StoreTx, query: Listed): Promise<SummaryRow
     low: query.stock === 'low',
   });
 }
-
-/** Where a product stands in its owner's list. */
-export const placeOf = ({ updated_at, id }: SummaryRow) => ({ at: updated_at.getTime(), id });
 
 /**
  * One product as its owner sees it, or a member who may not see what things cost.

@@ -4,7 +4,7 @@ import type { StoreTx } from '../platform/database/db.ts';
 import { summariesOfIds, type SummaryRow } from './summary-queries.ts';
 
 /** A product as lists of its owner show it. */
-export const summaryOf = (tx: StoreTx, row: SummaryRow): ProductSummary => ({
+export const summaryOf = (tx: StoreTx, { is_coded: _first, ...row }: SummaryRow): ProductSummary => ({
   ...row,
   picture: row.picture && pictureOf(tx.storeId, row.picture),
   updated_at: row.updated_at.toISOString(),

@@ -16,6 +16,8 @@ export interface SummaryRow {
   low_count: number;
   picture: PictureRow | null;
   updated_at: Date;
+  /** It stands first, since its code was typed. */
+  is_coded?: true;
 }
 
 const summary = `
@@ -91,14 +93,15 @@ async function listLow(tx: StoreTx, page: Page, search: Search | null): Promise<
 /** After every product: no time the database can tell us is later. */
 const start: Place = { at: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/**
- * Products for their owner, newest change first; those put away only when asked for by status.
- * `available` sums the counted variants.
- */
-export function productSummaries(
-  tx: StoreTx,
-  query: { after: Place | null; limit: number; status: string | null; search: Search | null; low: boolean },
-): Promise<SummaryRow[]> {
+interface Listed {
+  after: Place | null;
+  limit: number;
+  status: string | null;
+  search: Search | null;
+  low: boolean;
+}
+
+function inOrder(tx: StoreTx, query: Listed): Promise<SummaryRow[]> {
   const { search } = query;
   const { at, id } = query.after ?? start;
   const page: Page = [query.limit, new Date(at), id, query.status];
@@ -107,3 +110,43 @@ export function productSummaries(
   if (search.kind === 'many') return searchAll(tx, ...page, search.patterns);
   return lookUp(tx, ...page, search.patterns, search.low, search.high);
 }
+
+/**
+ * Products for their owner: what has the code that was typed, and then newest change first; those put away only when asked
+ * for by status. `available` sums the counted variants.
+ */
+export async function productSummaries(tx: StoreTx, query: Listed): Promise<SummaryRow[]> {
+  const coded = query.search?.coded ?? [];
+  if (coded.length === 0) return inOrder(tx, query);
+  const { after, limit } = query;
+  const isAmongCoded = !after || after.at === start.at;
+  const first = isAmongCoded ? await codedOf(tx, query, coded) : [];
+  const others = await inOrder(tx, {
+    ...query,
+    after: isAmongCoded ? null : after,
+    limit: limit + coded.length,
+  });
+  return [...first, ...others.filter(({ id }) => !coded.includes(id))].slice(0, limit);
+}
+
+/** Of what has the code, whatever else fits, from where the page begins. */
+async function codedOf(
+  tx: StoreTx,
+  { after, status, low }: Listed,
+  coded: readonly string[],
+): Promise<SummaryRow[]> {
+  const rows = await summariesOfIds(
+    tx,
+    coded.filter((id) => !after || id < after.id),
+  );
+  return rows
+    .filter((row) => (status ? row.status === status : row.status !== 'archived'))
+    .filter((row) => !low || row.low_count > 0)
+    .map((row) => ({ ...row, is_coded: true }));
+}
+
+/** Where a product stands in its owner's list: with its code typed, before all times. */
+export const placeOf = ({ updated_at, id, is_coded }: SummaryRow): Place => ({
+  at: is_coded ? start.at : updated_at.getTime(),
+  id,
+});

@@ -90,6 +90,53 @@ describe('the list', () => {
     expect(await names('?search=%23')).toEqual([]);
   });
 
+  test('finds a name with a hyphen, an apostrophe or apart however it is typed', async () => {
+    await add('Abdul-Rahman Bello', '08031234567');
+    await add('Abdulrahman Musa', '08031234568');
+    await add('Abdul Rahman Sani', '08031234569');
+    await add('Rahman Abdul', '08031234570');
+    await add("Kemi O'Neill", '08031234571');
+    await add('Tola O-Neill', '08031234572');
+    await add('Bola Oneill', '08031234573');
+    await add('Adé-Adeola Cole', '08031234574');
+    await add('Mary Amadi', '08031234575');
+    const found = async (typed: string) =>
+      (await names(`?search=${encodeURIComponent(typed)}`)).toSorted().join(', ');
+    const threeOfThem = 'Abdul Rahman Sani, Abdul-Rahman Bello, Abdulrahman Musa';
+    expect(await found('abdulrahman')).toBe(threeOfThem);
+    expect(await found('Abdul-Rahman')).toBe(`${threeOfThem}, Rahman Abdul`);
+    expect(await found('abdul rahman sani')).toBe('Abdul Rahman Sani');
+    expect(await found('abdulrahman bel')).toBe('Abdul-Rahman Bello');
+    expect(await found('musa abdul-rahman')).toBe('Abdulrahman Musa');
+    for (const typed of ['oneill', "o'neill", 'O’NEILL', 'o-neill', 'o neill'])
+      expect([typed, await found(typed)]).toEqual([typed, "Bola Oneill, Kemi O'Neill, Tola O-Neill"]);
+    for (const typed of ['adeola ade', 'ade-adeola', 'adeadeola'])
+      expect([typed, await found(typed)]).toEqual([typed, 'Adé-Adeola Cole']);
+    expect(await found('maryam')).toBe('');
+    const first = await list('?search=abdulrahman&limit=2');
+    const second = await list(`?search=abdulrahman&limit=2&after=${first.next}`);
+    expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null]);
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(
+      await names('?search=abdulrahman'),
+    );
+  });
+
+  test('finds by the end of a phone from six digits on, and by no middle of it', async () => {
+    await add('Amu Kehinde', '08031234567');
+    await add('Bisi Ade', '07055534567');
+    for (const [typed, found] of [
+      ['1234567', ['Amu Kehinde']],
+      ['123 4567', ['Amu Kehinde']],
+      ['234567', ['Amu Kehinde']],
+      ['534567', ['Bisi Ade']],
+      ['031234567', ['Amu Kehinde']],
+      ['34567', []],
+      ['123456', []],
+      ['7654567', []],
+    ] as const)
+      expect([typed, await names(`?search=${encodeURIComponent(typed)}`)]).toEqual([typed, [...found]]);
+  });
+
   test('says whom somebody may have meant who mistyped a name', async () => {
     await add('Ngozi Okonkwo', '08031234567');
     const ask = (typed: string) => list(`?search=${encodeURIComponent(typed)}`);

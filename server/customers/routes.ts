@@ -8,11 +8,11 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import type { Api, Person } from '../platform/http/http.ts';
 import { meantAndThere } from '../platform/finding/spelling.ts';
 import { notesKeptIn } from '../platform/notes.ts';
-import { listCustomers, tagsInUse } from './list-queries.ts';
+import { tagsInUse } from './list-queries.ts';
 import { addByHand, changePerson, lockPerson, merge, separate, tagPerson } from './people.ts';
 import { customerLines } from './sheet.ts';
 import { createNameSpelling } from './spelling.ts';
-import { placeOf, siftedBy } from './sift.ts';
+import { findCustomers, placeOf, siftedBy } from './sift.ts';
 import { personOf, summaryOf, viewCustomer } from './view.ts';
 
 const reading = { name: 'customers read', max: 600, perMs: minutes(1) };
@@ -70,12 +70,12 @@ function mountLists(api: Api, { clock }: CustomerDeps): void {
     const filter = siftedBy(clock, sifted);
     if (!filter) return { items: [], next: null };
     return store.storeDb.read(async (tx) => {
-      const found = await listCustomers(tx, { ...filter, limit: limit + 1, after });
+      const found = await findCustomers(tx, { ...filter, limit: limit + 1, after });
       const { rows, next } = page(found, limit, placeOf(filter.sort));
       if (rows.length > 0 || !sifted.search || from) return { items: rows.map(summaryOf), next };
       const isThere = async (search: string) => {
         const near = siftedBy(clock, { ...sifted, search });
-        return near !== null && (await listCustomers(tx, { ...near, limit: 1, after })).length > 0;
+        return near !== null && (await findCustomers(tx, { ...near, limit: 1, after })).length > 0;
       };
       const meant = await meantAndThere(tx, spelling, sifted.search, isThere);
       return { items: [], next, ...(meant && { meant }) };

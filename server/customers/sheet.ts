@@ -2,21 +2,17 @@ import { nairaInput } from '#shared/money.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import type { StoreDb } from '../platform/database/db.ts';
 import type { Place } from '../platform/http/cursor.ts';
-import { listCustomers, type CustomerFilter } from './list-queries.ts';
-import { placeOf } from './sift.ts';
+import { findCustomers, placeOf, type Sifted } from './sift.ts';
 
 const atOnce = 500;
 
 /** Every customer of a list as lines of a sheet, below the names of the columns; nobody for null. */
-export async function* customerLines(
-  storeDb: StoreDb,
-  filter: Omit<CustomerFilter, 'limit' | 'after'> | null,
-): AsyncGenerator<string[]> {
+export async function* customerLines(storeDb: StoreDb, filter: Sifted | null): AsyncGenerator<string[]> {
   yield ['Name', 'Phone', 'Email', 'Tags', 'Orders', 'Total spent', 'Added on', 'Last order'];
   if (!filter) return;
   for (let after: Place | null = null; ;) {
     const from: Place | null = after;
-    const rows = await storeDb.read((tx) => listCustomers(tx, { ...filter, limit: atOnce, after: from }));
+    const rows = await storeDb.read((tx) => findCustomers(tx, { ...filter, limit: atOnce, after: from }));
     for (const row of rows)
       yield [
         row.name,

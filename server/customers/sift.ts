@@ -2,10 +2,13 @@ import { quietDays, type customersSheet } from '#shared/api/customers.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import { after, days, type Clock } from '../platform/clock.ts';
 import type { Place } from '../platform/http/cursor.ts';
-import type { CustomerFilter, CustomerInList } from './list-queries.ts';
+import type { StoreTx } from '../platform/database/db.ts';
+import { firstOf, waysOf } from '../platform/finding/ways.ts';
+import { listCustomers, type CustomerFilter, type CustomerInList } from './list-queries.ts';
 import { askedOf } from './words.ts';
 
-type Sifted = Omit<CustomerFilter, 'limit' | 'after'>;
+/** What of the customers is asked for, and what was typed for it. */
+export type Sifted = Omit<CustomerFilter, 'limit' | 'after'> & { typed: string };
 
 /** What of the customers is asked for; null where what was typed holds no word, so that nobody fits. */
 export function siftedBy(clock: Clock, query: QueryOf<typeof customersSheet>): Sifted | null {
@@ -15,6 +18,7 @@ export function siftedBy(clock: Clock, query: QueryOf<typeof customersSheet>): S
   return {
     sort,
     asked,
+    typed: search,
     tag: tag || null,
     bought: show === 'bought',
     quietSince: show === 'quiet' ? after(clock.now(), -days(quietDays)) : null,
@@ -28,3 +32,15 @@ export const placeOf =
     at: sort === 'latest' ? last_order_at.getTime() : spent_kobo,
     id,
   });
+
+/** Customers of a store in the order asked for, by whatever they may be called who was typed. */
+export async function findCustomers(
+  tx: StoreTx,
+  { typed, ...filter }: Sifted & Pick<CustomerFilter, 'limit' | 'after'>,
+): Promise<CustomerInList[]> {
+  if (!filter.asked) return listCustomers(tx, filter);
+  const lists: CustomerInList[][] = [];
+  for (const asked of await waysOf(tx, 'customer_words', typed, filter.asked))
+    lists.push(await listCustomers(tx, { ...filter, asked }));
+  return firstOf(lists, filter.limit, placeOf(filter.sort));
+}

@@ -20,7 +20,7 @@ import { overviewOf } from './lists/home.ts';
 import { orderLines } from './lists/sheet-out.ts';
 import { createNameSpelling } from '../customers/index.ts';
 import { meantAndThere } from '../platform/finding/spelling.ts';
-import { filterOf, findOrders } from './lists/search.ts';
+import { filterOf, findOrders, placeOf } from './lists/search.ts';
 import { mountBeside } from './beside-routes.ts';
 import { mountCameBack } from './came-back/routes.ts';
 import { mountTogether } from './sending/together-routes.ts';
@@ -75,8 +75,6 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountCameBack(api, deps, by);
   mountTogether(api, deps, by);
 }
-
-const placeOf = (order: { placed_at: Date; id: string }) => ({ at: order.placed_at.getTime(), id: order.id });
 
 /** Who did it, in the order's timeline. */
 async function actorOf(deps: OrderDeps, person: Person): Promise<string> {

@@ -70,7 +70,7 @@ test('R-171 R-175 R-176 a forgotten password is reset by mail, once', async ({ p
   await page.getByLabel('New password', { exact: true }).fill('Third-Day-2026!');
   await page.getByLabel('Repeat new password').fill('Third-Day-2026!');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await expect(page.getByText(/no longer valid/)).toBeVisible();
+  await expect(page.locator('#main').getByText(/no longer valid/)).toBeVisible();
 });
 
 test('R-189 R-197 R-236 X-03 X-12 a session lives over a reload, leaks nothing and ends', async ({

@@ -9,28 +9,58 @@ const many = 200;
  * How a search is best answered, by how common its rarest word is: a rare one is looked up, common ones are held
  * against each row while the list is read in its own order. So neither grows with the size of the store.
  */
-export type Search =
-  | { kind: 'few'; low: string; high: string; patterns: string[] }
-  | { kind: 'many'; patterns: string[] };
+export type Search = ({ kind: 'few'; low: string; high: string } | { kind: 'many' }) & {
+  patterns: string[];
+  /** Products of which a kind has what was typed, whole, as its SKU or barcode: whoever types a code means it. */
+  coded: string[];
+};
 
-/** null: nothing can be found, as there is no word in what was typed. */
-export async function planSearch(tx: StoreTx, typed: string): Promise<Search | null> {
+/** null: nothing can be found, as there is no word in what was typed. `codes`: whether it may be a whole code, too. */
+export async function planSearch(tx: StoreTx, typed: string, codes = false): Promise<Search | null> {
   const asked = searchTokens(typed);
   if (!asked) return null;
   const { low, high, patterns } = asked;
-  const counts = (await countMatches(tx, low, high)).map((row) => row.found);
+  const known = await lookAtWords(tx, low, high, typed, codes ? low : []);
+  const counts = known.map((row) => row.found);
+  const { coded } = known[0]!;
   const fewest = Math.min(...counts);
   const rarest = counts.indexOf(fewest);
-  if (fewest >= many) return { kind: 'many', patterns };
-  return { kind: 'few', low: low[rarest]!, high: high[rarest]!, patterns };
+  if (fewest >= many) return { kind: 'many', patterns, coded };
+  return { kind: 'few', low: low[rarest]!, high: high[rarest]!, patterns, coded };
 }
 
-/** How many rows of the word table each asked word has, counted up to `many`. */
-const countMatches = statement<{ found: number }, [low: string[], high: string[]]>(`
+/** More than one product has a code only by mistake. */
+const mostCoded = 20;
+/** Of a word that is on more products than this, a code is looked for among so many. */
+const mostWithWord = 2_000;
+/** Of products that have all of its words, the newest so many are looked at. */
+const mostWithAll = 500;
+
+/**
+ * Products with a code, among those that have each of its words whole, since codes are of their words: row level security
+ * keeps `lower(sku)` out of index conditions, so that by the code alone every kind of the store would be read.
+ */
+const codedProducts = (code: string, words: string) => `
+  select hit.product_id from (
+    select one.product_id from unnest(${words}::text[]) as given (word)
+    cross join lateral (select w.product_id from product_words w
+      where w.store_id = $1 and w.word = given.word limit ${mostWithWord}) one
+    group by one.product_id having count(*) = cardinality(${words}::text[])
+    order by one.product_id desc limit ${mostWithAll}) hit
+  cross join lateral (select 1 from variants v where v.store_id = $1 and v.product_id = hit.product_id and not v.removed
+    and lower(${code}) in (lower(v.sku), lower(v.barcode)) limit 1) kind
+  order by hit.product_id desc limit ${mostCoded}`;
+
+/** How many rows of the word table each asked word has, counted up to `many`; and, with each, what has all of it as its code. */
+const lookAtWords = statement<
+  { found: number; coded: string[] },
+  [low: string[], high: string[], code: string, words: string[]]
+>(`
   select (
     select count(*)::int from (
       select 1 from product_words w where w.store_id = $1 and w.word >= asked.low and w.word < asked.high
-      limit ${many}) counted) as found
+      limit ${many}) counted) as found,
+    array(${codedProducts('$4', '$5')}) as coded
   from unnest($2::text[], $3::text[]) with ordinality as asked (low, high, n)
   order by asked.n`);
 

@@ -30,7 +30,7 @@ const choicesOf = statement<Choice, [productIds: readonly string[], place: At]>(
   where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
   order by v.position, v.id`);
 
-/** By the index of codes; more than one thing has a code only by mistake, and then all of them are shown. */
+/** SKUs of the whole store: a product of many kinds has more words than are kept of it. */
 const ofCode = statement<{ product_id: string }, [code: string]>(`
   select distinct product_id from variants
   where store_id = $1 and lower(sku) = lower($2) and sku <> '' and not removed limit 20`);
@@ -48,13 +48,10 @@ export async function goodsToSell(
   const { search = '', limit } = query;
   // Who sells at a place that was closed meanwhile goes on, at the first.
   const place = await placeFor(tx, query.place_id, { happened: true });
-  const coded = search && !query.after ? await ofCode(tx, search) : [];
-  if (coded.length > 0) {
-    const ids = coded.map((row) => row.product_id);
-    return { items: await tiles(tx, await chosenCards(tx, ids), place), next: null };
-  }
-  const plan = search ? await planSearch(tx, search) : null;
+  const plan = search ? await planSearch(tx, search, true) : null;
   if (search && !plan) return { items: [], next: null };
+  const coded = plan && !query.after ? await cardsOfCode(tx, search, plan.coded) : [];
+  if (coded.length > 0) return { items: await tiles(tx, coded, place), next: null };
   const rows = await productCards(tx, {
     after: placeAfter(query.after),
     limit: limit + 1,
@@ -63,6 +60,12 @@ export async function goodsToSell(
   });
   const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
   return { items: await tiles(tx, cut.rows, place), next: cut.next };
+}
+
+/** What is on sale of a code: more than one thing has it only by mistake, and then all of them are shown. */
+async function cardsOfCode(tx: StoreTx, code: string, coded: readonly string[]): Promise<CardRow[]> {
+  const ids = coded.length > 0 ? coded : (await ofCode(tx, code)).map((row) => row.product_id);
+  return ids.length > 0 ? chosenCards(tx, ids) : [];
 }
 
 async function tiles(tx: StoreTx, cards: readonly CardRow[], place: At): Promise<SaleTile[]> {

@@ -151,6 +151,50 @@ test('an order that is placed is found at once, without accents, and in no other
   expect(numbersOf(await list('search=amu'))).toEqual([]);
 });
 
+test('a name with a hyphen, together or apart finds its orders however it is typed, newest first and by pages', async () => {
+  const placed: number[] = [];
+  for (const name of ['Abdul-Rahman Bello', 'Abdulrahman Musa', "Kemi O'Neill", 'Tola O-Neill']) {
+    world.clock.advance(1_000);
+    const form = checkoutForm(shop, { name, pay_method: 'on_delivery' });
+    placed.push((await checkOut(await fillBasket(world, shop), form)).body.number);
+  }
+  const [apart, together, kemi, tola] = placed;
+  const found = async (typed: string, more = '') =>
+    (
+      await shop.owner.client.get<List>(
+        `/api/sites/${shop.slug}/orders?search=${encodeURIComponent(typed)}${more}`,
+      )
+    ).body;
+  for (const [typed, numbers] of [
+    ['abdulrahman', [together, apart]],
+    ['Abdul-Rahman', [together, apart]],
+    ['abdulrahman bello', [apart]],
+    ['oneill', [tola, kemi]],
+    ['o’neill', [tola, kemi]],
+    ['o-neill', [tola, kemi]],
+    ['rahmanabdul', []],
+  ] as const)
+    expect([typed, numbersOf(await found(typed))]).toEqual([typed, numbers]);
+  const first = await found('abdulrahman', '&limit=1');
+  const second = await found('abdulrahman', `&limit=1&after=${first.next}`);
+  expect([numbersOf(first), numbersOf(second), second.next]).toEqual([[together], [apart], null]);
+  const sheet = await shop.owner.client.get(`/api/sites/${shop.slug}/orders-csv?search=abdulrahman`);
+  expect(sheet.text.match(/Abdul-?rahman \w+/gi)).toEqual(['Abdulrahman Musa', 'Abdul-Rahman Bello']);
+});
+
+test('a phone finds its orders by its end, from six digits on', async () => {
+  const end = seeded.rarePhone.slice(-7);
+  for (const typed of [end, `${end.slice(0, 3)} ${end.slice(3)}`, end.slice(1)]) {
+    const expected = await numbersInTable(`phone like '%${typed.replace(' ', '')}'`, 20);
+    expect([typed, numbersOf(await list(`limit=20&search=${encodeURIComponent(typed)}`))]).toEqual([
+      typed,
+      expected,
+    ]);
+    expect(expected).toContain(seeded.rareNumber);
+  }
+  expect(numbersOf(await list('search=999991'))).toEqual([]);
+});
+
 test('what a process of the last release wrote while it was replaced is found by its text', async () => {
   const [row] = await world.database.sql<{ id: string; number: number; phone: string }>(
     `update orders set search = '', name = 'Wordless Wale' where store_id = $1 and number = 1500

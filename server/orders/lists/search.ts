@@ -18,6 +18,7 @@ import {
   type Word,
 } from './find-queries.ts';
 import { orderInList, orderOfNumber, type OrderInList } from './list-queries.ts';
+import { firstOf, newestFirst, waysOf } from '../../platform/finding/ways.ts';
 import { askedWords, knownWords, marks } from '../words.ts';
 
 /** A word of fewer orders than this is rare: all of them are read. */
@@ -64,8 +65,24 @@ export async function findOrders(tx: StoreTx, filter: OrderFilter, typed: string
   const first = named && !filter.after && (await isOf(tx, filter, named)) ? [named] : [];
   const asked = typed.startsWith('#') ? null : askedWords(typed);
   if (!asked) return { orders: first, reached: null };
-  const others = await newestOf(tx, { ...filter, patterns: asked.patterns, without: named?.id }, asked);
+  const found: FoundOrders[] = [];
+  for (const way of await waysOf(tx, 'order_words', typed, asked))
+    found.push(await newestOf(tx, { ...filter, patterns: way.patterns, without: named?.id }, way));
+  const others = asOne(found, filter.limit);
   return { ...others, orders: [...first, ...others.orders].slice(0, filter.limit) };
+}
+
+/** Where an order stands in a list. */
+export const placeOf = ({ placed_at, id }: OrderInList): Place => ({ at: placed_at.getTime(), id });
+
+/** What several searches found, as far down as all of them have looked. */
+function asOne(found: readonly FoundOrders[], limit: number): FoundOrders {
+  const [reached] = found.flatMap((one) => one.reached ?? []).toSorted(newestFirst);
+  const lists = found.map(({ orders }) =>
+    orders.filter((order) => !reached || newestFirst(placeOf(order), reached) <= 0),
+  );
+  const orders = firstOf(lists, limit, placeOf);
+  return { orders, reached: reached && orders.length < limit ? reached : null };
 }
 
 const orderNumber = /^#?(\d{1,9})$/;
