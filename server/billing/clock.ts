@@ -1,7 +1,7 @@
 import { isOpenTry } from '#shared/states.ts';
 import { chargeSavedCard, findPayment, settle } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
-import { after, days, minutes } from '../platform/clock.ts';
+import { after, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { codeOf } from './cards.ts';
 import { holdMs } from './calendar.ts';
@@ -26,15 +26,13 @@ import {
   inStore,
   lapse,
   lapseUnpaid,
+  standstill,
   transition,
   voidOpen,
   type BillingTx,
 } from './state.ts';
 
 export const clockJob = 'billing.clock';
-
-/** Where the clock comes later than this to what is due, as after an outage of ours, the days of grace stood still. */
-const lateMs = days(1);
 
 /** The billing clock: looks at every subscription whose time has come. Answers how many. */
 export async function runBillingClock(deps: BillingDeps): Promise<number> {
@@ -135,9 +133,8 @@ async function decide(
  */
 async function goOn(deps: BillingDeps, tx: BillingTx, subscription: Subscription): Promise<void> {
   const now = deps.clock.now();
-  const due = Math.max(subscription.due_at!.getTime(), subscription.period_end!.getTime());
-  const late = now.getTime() - due;
-  if (late <= lateMs) return;
+  const late = standstill(subscription, now);
+  if (late === 0) return;
   const resumed_at = after(dueSince(subscription), late);
   await transition(deps, tx, subscription, subscription.state, 'our clock was late', {
     resumed_at,

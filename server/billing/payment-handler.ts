@@ -8,6 +8,7 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import { domainPage, entitle } from '../names/index.ts';
+import { after } from '../platform/clock.ts';
 import { storeTerms } from '../stores/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { dayInLagos, monthsLater, type Period } from './calendar.ts';
@@ -21,6 +22,7 @@ import { cardOf, lockSubscriptionById, updateSubscription, type Subscription } f
 import { refundAsked, refunded, refundFailed, refundNeedsAttention, refundWithdrawn } from './refunds.ts';
 import {
   graceEnd,
+  standstill,
   transition,
   transitionInvoice,
   offerOf,
@@ -131,7 +133,8 @@ export function periodOf(
 ): Period & { anchor: number } {
   const { state, period, period_end: end } = subscription;
   const months = priceOf(invoice.offer, invoice.billing)!.months;
-  const goesOn = end !== null && state !== 'lapsed' && now < graceEnd(subscription);
+  const goesOn =
+    end !== null && state !== 'lapsed' && now < after(graceEnd(subscription), standstill(subscription, now));
   // A trial is had to its end; a plan that was paid gives way at once.
   if (goesOn && (end <= now || period === 0)) {
     const anchor = period > 0 ? subscription.anchor_day : dayInLagos(end);

@@ -7,7 +7,7 @@ import {
   type SubscriptionState,
 } from '#shared/states.ts';
 import { setPlan } from '../stores/index.ts';
-import { after, type Clock } from '../platform/clock.ts';
+import { after, days, type Clock } from '../platform/clock.ts';
 import type { PlatformTx, StoreTx } from '../platform/database/db.ts';
 import { newReference } from '../platform/ids.ts';
 import { dayInLagos, graceMs, holdMs } from './calendar.ts';
@@ -104,6 +104,16 @@ export function heldPlan(subscription: Subscription): { plan: PlanId; until: Dat
 /** Since when the period after this one is due: its end, or when a dispute that held it was over or our clock went on again. */
 export function dueSince({ period_end: end, resumed_at: resumed }: Subscription): Date {
   return resumed && resumed > end! ? resumed : end!;
+}
+
+/** Where the clock comes later than this to what is due, as after an outage of ours, the days of grace stood still. */
+const lateMs = days(1);
+
+/** For how long they did, of a plan that is to go on and was not looked at yet. Ms. */
+export function standstill({ state, due_at: due, period_end: end }: Subscription, now: Date): number {
+  if (state === 'canceled' || !due || !end) return 0;
+  const late = now.getTime() - Math.max(due.getTime(), end.getTime());
+  return late > lateMs ? late : 0;
 }
 
 /** Until when a plan stays on without being paid. */
