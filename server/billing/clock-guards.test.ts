@@ -227,26 +227,6 @@ test.each([
   expect(new Date(grace_until!).getTime() - end).toBe(from + 7 * day);
 });
 
-test.each([
-  ['goes on follows the one that ended, as where the clock comes first', '/pay', -(9 * 24 + 1)],
-  ['was cancelled begins then', '/checkout', 0],
-])(
-  'after the clock stood still, what is paid before it comes for a plan that %s',
-  async (_so, path, from) => {
-    outcome('declined');
-    if (path === '/pay') await world.pass(hour);
-    else await post('/cancel');
-    world.test.clock.advance(9 * day);
-    const now = world.test.clock.now().getTime();
-    const order = path === '/pay' ? { consent } : { offer: 'starter', billing: 'monthly', consent };
-    const { body } = await post(path, order);
-    await control().pay({ reference: body.reference });
-    await settle(world.deps.payments, body.reference, 'test');
-    const begins = new Date((await world.view(store)).period_start!).getTime();
-    expect([await state(), Math.round((begins - now) / hour)]).toEqual(['active', from]);
-  },
-);
-
 test('between its days a declined card is not tried, whoever calls the clock', async () => {
   outcome('declined');
   await world.pass(1);
