@@ -10,6 +10,7 @@ import { defineLowStockJob } from './low-stock/index.ts';
 import { namePaymentHandler, planPaymentHandler, type BillingDeps } from './billing/index.ts';
 import { keptBroughtFiles } from './brought/index.ts';
 import type { Edges } from './edges.ts';
+import { createNameSpelling } from './customers/index.ts';
 import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClosingJobs } from './closing/index.ts';
@@ -47,6 +48,7 @@ import { createTexts, type Texts } from './texts/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config/config.ts';
 import type { PlatformTx } from './platform/database/db.ts';
+import type { Spelling } from './platform/finding/spelling.ts';
 import { heldBack } from './platform/quiet/quiet.ts';
 
 /** The folder the storefront is built into. */
@@ -63,6 +65,8 @@ export interface AppDeps extends Outside {
   visits: Visits;
   usesPlan: BillingDeps['usesPlan'];
   recordsAreOurs: ReturnType<typeof recordsAreOurs>;
+  /** Whom somebody may have meant who looked for a name in vain, among customers or orders. */
+  nameSpelling: Spelling;
   /** The provider's public key, which the payment window needs. */
   publicKey: string;
 }
@@ -116,6 +120,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
     visits,
     usesPlan,
     recordsAreOurs: recordsAreOurs(outside),
+    nameSpelling: createNameSpelling(() => clock.now().getTime()),
     publicKey: pay.publicKey,
   };
   defineMoneyJobs(deps);

@@ -79,8 +79,9 @@ function mountPast(api: Api): void {
   const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
   /** null: everything; `none`: what was typed holds no word. */
   const waysOf = (search = '') => {
-    const asked = search === '' ? null : askedOf(search);
-    return asked ? patternsOf(search, asked) : search === '' ? null : 'none';
+    if (search === '') return null;
+    const asked = askedOf(search);
+    return asked ? patternsOf(search, asked) : 'none';
   };
   api.ofStore(calls.listPastOrders, look, async ({ store, query: { limit, after, search } }) => {
     const ways = waysOf(search);

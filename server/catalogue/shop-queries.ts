@@ -81,9 +81,6 @@ const fullProduct = (which: string) => `
 
 const bySlug = statement<FullRow, [slug: string]>(fullProduct('p.slug = $2'));
 const byId = statement<FullRow, [id: string]>(fullProduct('p.id = $2'));
-const byIds = statement<FullRow, [ids: readonly string[]]>(
-  fullProduct('p.id = any($2::uuid[]) order by p.id'),
-);
 const after = statement<FullRow, [id: string, limit: number]>(
   fullProduct(
     'p.id = any(array(select one.id from products one where one.store_id = $1 and one.id > $2 order by one.id limit $3)) order by p.id',
@@ -100,9 +97,9 @@ export function productsAfter(tx: StoreTx, id: string, limit: number): Promise<F
 }
 
 /** These products with all that belongs to them, the oldest first. */
-export function productsOfIds(tx: StoreTx, ids: readonly string[]): Promise<FullRow[]> {
-  return byIds(tx, ids);
-}
+export const productsOfIds = statement<FullRow, [ids: readonly string[]]>(
+  fullProduct('p.id = any($2::uuid[]) order by p.id'),
+);
 
 export async function productOfId(tx: StoreTx, id: string): Promise<FullRow | null> {
   return (await byId(tx, id))[0] ?? null;

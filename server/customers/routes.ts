@@ -6,12 +6,11 @@ import { page, placeAfter } from '../platform/http/cursor.ts';
 import type { StoreDb, StoreTx } from '../platform/database/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Api, Person } from '../platform/http/http.ts';
-import { meantAndThere } from '../platform/finding/spelling.ts';
+import { meantAndThere, type Spelling } from '../platform/finding/spelling.ts';
 import { notesKeptIn } from '../platform/notes.ts';
 import { tagsInUse } from './list-queries.ts';
 import { addByHand, changePerson, lockPerson, merge, separate, tagPerson } from './people.ts';
 import { customerLines } from './sheet.ts';
-import { createNameSpelling } from './spelling.ts';
 import { findCustomers, placeOf, siftedBy } from './sift.ts';
 import { personOf, summaryOf, viewCustomer } from './view.ts';
 
@@ -21,7 +20,9 @@ const leaving = { name: 'customers as a file', max: 10, perMs: minutes(1) };
 /** Most tags that are proposed. */
 const mostTags = 100;
 
-export type CustomerDeps = Pick<PlatformDeps, 'clock' | 'db' | 'config'>;
+export interface CustomerDeps extends Pick<PlatformDeps, 'clock' | 'db' | 'config'> {
+  nameSpelling: Spelling;
+}
 
 const look = { auth: 'person', may: 'customers.see', limit: reading, body: 0, idempotency: 'safe' } as const;
 const act = {
@@ -62,8 +63,7 @@ export function mountCustomers(api: Api, deps: CustomerDeps): void {
   );
 }
 
-function mountLists(api: Api, { clock }: CustomerDeps): void {
-  const spelling = createNameSpelling(() => clock.now().getTime());
+function mountLists(api: Api, { clock, nameSpelling }: CustomerDeps): void {
   api.ofStore(calls.listCustomers, { ...look, byKey: true }, async ({ store, query }) => {
     const { limit, after: from, ...sifted } = query;
     const after = placeAfter(from);
@@ -77,7 +77,7 @@ function mountLists(api: Api, { clock }: CustomerDeps): void {
         const near = siftedBy(clock, { ...sifted, search });
         return near !== null && (await findCustomers(tx, { ...near, limit: 1, after })).length > 0;
       };
-      const meant = await meantAndThere(tx, spelling, sifted.search, isThere);
+      const meant = await meantAndThere(tx, nameSpelling, sifted.search, isThere);
       return { items: [], next, ...(meant && { meant }) };
     });
   });

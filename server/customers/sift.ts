@@ -2,7 +2,7 @@ import { quietDays, type customersSheet } from '#shared/api/customers.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import { after, days, type Clock } from '../platform/clock.ts';
 import type { Place } from '../platform/http/cursor.ts';
-import type { StoreTx } from '../platform/database/db.ts';
+import { pipelined, type StoreTx } from '../platform/database/db.ts';
 import { firstOf, waysOf } from '../platform/finding/ways.ts';
 import { listCustomers, type CustomerFilter, type CustomerInList } from './list-queries.ts';
 import { askedOf } from './words.ts';
@@ -39,8 +39,7 @@ export async function findCustomers(
   { typed, ...filter }: Sifted & Pick<CustomerFilter, 'limit' | 'after'>,
 ): Promise<CustomerInList[]> {
   if (!filter.asked) return listCustomers(tx, filter);
-  const lists: CustomerInList[][] = [];
-  for (const asked of await waysOf(tx, 'customer_words', typed, filter.asked))
-    lists.push(await listCustomers(tx, { ...filter, asked }));
+  const ways = await waysOf(tx, 'customer_words', typed, filter.asked);
+  const lists = await pipelined(ways.map((asked) => listCustomers(tx, { ...filter, asked })));
   return firstOf(lists, filter.limit, placeOf(filter.sort));
 }

@@ -18,8 +18,7 @@ import { mountParts } from './parts/routes.ts';
 import { mountSending } from './sending/routes.ts';
 import { overviewOf } from './lists/home.ts';
 import { orderLines } from './lists/sheet-out.ts';
-import { createNameSpelling } from '../customers/index.ts';
-import { meantAndThere } from '../platform/finding/spelling.ts';
+import { meantAndThere, type Spelling } from '../platform/finding/spelling.ts';
 import { filterOf, findOrders, placeOf } from './lists/search.ts';
 import { mountBeside } from './beside-routes.ts';
 import { mountCameBack } from './came-back/routes.ts';
@@ -29,9 +28,8 @@ import { summaryOf, viewOrderOf } from './view.ts';
 import { weeksOf } from './lists/weeks.ts';
 
 /** The owner's routes to orders. */
-export function mountOrders(api: Api, deps: OrderDeps): void {
+export function mountOrders(api: Api, deps: OrderDeps & { nameSpelling: Spelling }): void {
   const by = (person: Person) => actorOf(deps, person);
-  const spelling = createNameSpelling(() => deps.clock.now().getTime());
 
   api.ofStore(listOrders, { ...look, byKey }, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
@@ -44,7 +42,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
       };
       if (rows.length > 0 || !query.search || query.after || answer.next) return answer;
       const isThere = async (meant: string) => (await findOrders(tx, filter, meant)).orders.length > 0;
-      const meant = await meantAndThere(tx, spelling, query.search, isThere);
+      const meant = await meantAndThere(tx, deps.nameSpelling, query.search, isThere);
       return { ...answer, ...(meant && { meant }) };
     }),
   );

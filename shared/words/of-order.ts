@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '../api/orders.ts';
+import { naira } from '../money.ts';
 import type { Shell } from '../shop.ts';
 import { wordsOf } from './index.ts';
 import type { Words } from './words.ts';
@@ -15,6 +16,23 @@ export function wordsOfOrder(words: Words, { delivery_kind: kind }: { delivery_k
     transferStory: { ...words.transferStory, ...transferStory },
     track: { ...words.track, ...track },
   };
+}
+
+/**
+ * What is to be had ready of so much that is left, as `ready` says it, and what of it is paid when services beside the goods
+ * are done. Kobo.
+ */
+export function toHandOver(
+  leftKobo: number,
+  servicesKobo: number,
+  ready: (amount: string) => string,
+  { story }: Pick<Words, 'story'>,
+): string[] {
+  const now = Math.max(0, leftKobo - servicesKobo);
+  return [
+    ...(now > 0 ? [ready(naira(now))] : []),
+    ...(now < leftKobo ? [story.paidWhenDone(naira(leftKobo - now))] : []),
+  ];
 }
 
 /** How what is paid as it is done is called among the ways to pay. */

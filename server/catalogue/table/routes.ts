@@ -26,6 +26,7 @@ export function mountTable(api: Api, { db, clock }: { db: Database; clock: Clock
     seesMoney: seesMoney(role),
   });
   const change = { auth: 'person', may: 'catalogue.change', limit: saving, body: 0 } as const;
+  const toMany = { ...change, body: idsOnly, idempotency: 'keyed', notes: 'products' } as const;
   const read = { ...change, limit: reading, idempotency: 'safe' } as const;
   api.ofStore(calls.listTable, read, ({ store, query }) =>
     store.storeDb.read((tx) => tablePage(tx, query, seesMoney(store.role))),
@@ -38,22 +39,14 @@ export function mountTable(api: Api, { db, clock }: { db: Database; clock: Clock
       return store.storeDb.transact((tx) => saveTable(tx, heard, body));
     },
   );
-  api.ofStore(
-    calls.setStatuses,
-    { ...change, body: idsOnly, idempotency: 'keyed', notes: 'products' },
-    async ({ store, body, person }) => {
-      const heard = await heardFrom(person.id, store.role);
-      return store.storeDb.transact((tx) => setStatuses(tx, heard, body));
-    },
-  );
-  api.ofStore(
-    calls.changeTags,
-    { ...change, body: idsOnly, idempotency: 'keyed', notes: 'products' },
-    async ({ store, body, person }) => {
-      const heard = await heardFrom(person.id, store.role);
-      return store.storeDb.transact((tx) => changeTags(tx, heard, body));
-    },
-  );
+  api.ofStore(calls.setStatuses, toMany, async ({ store, body, person }) => {
+    const heard = await heardFrom(person.id, store.role);
+    return store.storeDb.transact((tx) => setStatuses(tx, heard, body));
+  });
+  api.ofStore(calls.changeTags, toMany, async ({ store, body, person }) => {
+    const heard = await heardFrom(person.id, store.role);
+    return store.storeDb.transact((tx) => changeTags(tx, heard, body));
+  });
   api.ofStore(calls.productTags, read, ({ store }) => store.storeDb.read(offeredTags));
   api.ofStore(calls.lastTableEdit, read, ({ store }) => store.storeDb.read(lastEdit));
   api.ofStore(

@@ -2,6 +2,7 @@ import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { toHandOver } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import type { Part } from './letter.ts';
 import type { OrderNews } from './template-data.ts';
@@ -33,11 +34,7 @@ function comesBy(news: OrderNews, { mails, order, services }: Words): string {
 /** What is to be had ready as the goods are handed over, and what is paid when a service beside them is done. */
 export function haveReady(kobo: number, news: OrderNews, { mails, services, story }: Words): string {
   const says = news.picked_up ? story.haveReadyThere : news.service ? services.payThatDay : mails.haveReady;
-  const later = Math.min(kobo, news.services_kobo ?? 0);
-  return [
-    ...(later < kobo ? [says(naira(kobo - later))] : []),
-    ...(later > 0 ? [story.paidWhenDone(naira(later))] : []),
-  ].join(' ');
+  return toHandOver(kobo, news.services_kobo ?? 0, says, { story }).join(' ');
 }
 
 /** What was ordered and what it costs, in English unless other words are given. */

@@ -65,9 +65,10 @@ export async function findOrders(tx: StoreTx, filter: OrderFilter, typed: string
   const first = named && !filter.after && (await isOf(tx, filter, named)) ? [named] : [];
   const asked = typed.startsWith('#') ? null : askedWords(typed);
   if (!asked) return { orders: first, reached: null };
-  const found: FoundOrders[] = [];
-  for (const way of await waysOf(tx, 'order_words', typed, asked))
-    found.push(await newestOf(tx, { ...filter, patterns: way.patterns, without: named?.id }, way));
+  const ways = await waysOf(tx, 'order_words', typed, asked);
+  const found = await pipelined(
+    ways.map((way) => newestOf(tx, { ...filter, patterns: way.patterns, without: named?.id }, way)),
+  );
   const others = asOne(found, filter.limit);
   return { ...others, orders: [...first, ...others.orders].slice(0, filter.limit) };
 }

@@ -136,15 +136,13 @@ async function codeTyped(
 }
 
 /** What is to be taken at the door. Kobo. */
-export function cashToTake(standing: Standing): number {
+export const cashToTake = (standing: Standing): number =>
+  paidWithGoodsKobo(leftByHand(standing), paidApart(standing));
+
+function leftByHand(standing: Standing): number {
+  if (refusalOf.record_cash(standing) === null) return missingKobo(standing.order);
   const rest = openRest(standing.parts);
-  const left =
-    refusalOf.record_cash(standing) === null
-      ? missingKobo(standing.order)
-      : rest?.at_door
-        ? byHandKobo(rest)
-        : 0;
-  return paidWithGoodsKobo(left, paidApart(standing));
+  return rest?.at_door ? byHandKobo(rest) : 0;
 }
 
 async function wrongCode(deps: OrderDeps, tx: StoreTx, about: About): Promise<RiderAnswer> {

@@ -1,10 +1,11 @@
+import { parsedAddress } from '#shared/web-address.ts';
+
 /** A setting that is missing or unsafe; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 /** Whether an address is on this machine. The whole host decides: `localhost.example` is somebody else's. */
 export function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(parsedAddress(url)?.hostname ?? '');
 }
 
 /** An address of which nobody on the way may read along. @throws ConfigError where somebody could. */
@@ -22,4 +23,10 @@ export function originsIn(variable: string, text: string): string[] {
     mustBeSealed(variable, origin);
   }
   return origins;
+}
+
+/** A live key is for the provider alone. @throws ConfigError where an address is a program's on this machine. */
+export function refuseLoopback(bases: Readonly<Record<string, string>>): void {
+  for (const [name, base] of Object.entries(bases))
+    if (isLoopback(base)) throw new ConfigError(`${name}: a live key must not meet a loopback address`);
 }

@@ -1,5 +1,4 @@
-import { ConfigError, mustBeSealed } from './checks.ts';
-import { refuseLoopback } from './pay.ts';
+import { ConfigError, mustBeSealed, refuseLoopback } from './checks.ts';
 
 /** The second provider. Stores may bring keys of their own for it; the platform's are optional. */
 export interface SecondPayConfig {

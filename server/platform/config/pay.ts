@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback, mustBeSealed } from './checks.ts';
+import { ConfigError, mustBeSealed, refuseLoopback } from './checks.ts';
 
 export interface PayConfig {
   /** The current key first; older ones still open webhooks while they are being changed. */
@@ -54,10 +54,4 @@ export function payConfig(values: Values): PayConfig | null {
     standardBase: bases.PAY_STANDARD_BASE,
     mode: values.PAY_MODE,
   };
-}
-
-/** A live key is for the provider alone. @throws ConfigError where an address is a program's on this machine. */
-export function refuseLoopback(bases: Readonly<Record<string, string>>): void {
-  for (const [name, base] of Object.entries(bases))
-    if (isLoopback(base)) throw new ConfigError(`${name}: a live key must not meet a loopback address`);
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { X } from 'lucide-react';
 import { sentenceOf } from '#web/client/errors.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { collectionsApi } from '../api/collections-api.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { SectionCard } from '../components/section-card.tsx';
 import { offerUndo } from '../components/undo.tsx';
 import { collectionPlaces } from '../collections/places.ts';
+import { ClosableCard } from './closable-card.tsx';
 
 interface Props {
   slug: string;
@@ -21,15 +20,7 @@ interface Props {
 export function CollectPanel({ slug, ids, onClose }: Props) {
   const list = collectionsApi.useCollectionsQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
   return (
-    <SectionCard
-      title={
-        <span className="flex items-center justify-between gap-2">
-          Add to a collection
-          <IconButton label="Close" icon={<X className="size-5" />} onClick={onClose} />
-        </span>
-      }
-      className="mb-5"
-    >
+    <ClosableCard title="Add to a collection" onClose={onClose}>
       <Loaded of={list} what="your collections" shapes={['h-12']}>
         {({ items }) => {
           const byHand = items.filter((one) => !one.by_rule);
@@ -49,7 +40,7 @@ export function CollectPanel({ slug, ids, onClose }: Props) {
           );
         }}
       </Loaded>
-    </SectionCard>
+    </ClosableCard>
   );
 }
 

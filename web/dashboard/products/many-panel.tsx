@@ -1,22 +1,28 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Undo2, X } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
+import type { Which } from '#shared/api/price-changes.ts';
 import type { DoneToMany } from '#shared/api/product-table.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
 import { intoView } from '../components/into-view.ts';
 import { newKey } from '../components/new-key.ts';
-import { SectionCard } from '../components/section-card.tsx';
+import { ClosableCard } from './closable-card.tsx';
 
-interface Props {
+/** Which products, for what is done to them. */
+export interface Meant {
   slug: string;
-  title: string;
+  which: Which;
   /** What these products are, as a person says it. */
   chosen: string;
   onClose: () => void;
+}
+
+interface Props extends Omit<Meant, 'which'> {
+  title: string;
   /** All that is asked for, as text; '' while something is missing. */
   asked: string;
   send: (id: string) => Promise<{ data?: DoneToMany | undefined; error?: unknown }>;
@@ -60,15 +66,7 @@ export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, cam
     });
   }
   return (
-    <SectionCard
-      title={
-        <span className="flex items-center justify-between gap-2">
-          {title}
-          <IconButton label="Close" icon={<X className="size-5" />} onClick={onClose} />
-        </span>
-      }
-      className="mb-5"
-    >
+    <ClosableCard title={title} onClose={onClose}>
       {done ? (
         <div className="grid grid-cols-1 gap-4">
           <p role="status" ref={intoView} className="m-0 font-semibold">
@@ -113,7 +111,7 @@ export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, cam
         </form>
       )}
       <div aria-live="polite">{problem && <FieldError>{problem}</FieldError>}</div>
-    </SectionCard>
+    </ClosableCard>
   );
 }
 

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
 import { chosenProducts, mostInSheet } from '#shared/api/goods-lists.ts';
 import { download } from '#web/client/download.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { SectionCard } from '../components/section-card.tsx';
 import { SheetButton } from '../components/sheet-button.tsx';
+import { ClosableCard } from './closable-card.tsx';
 
 interface Props {
   slug: string;
@@ -15,15 +13,7 @@ interface Props {
 export function SheetPanel({ slug, ids, onClose }: Props) {
   const products = ids.join(',');
   return (
-    <SectionCard
-      title={
-        <span className="flex items-center justify-between gap-2">
-          Download some (CSV)
-          <IconButton label="Close" icon={<X className="size-5" />} onClick={onClose} />
-        </span>
-      }
-      className="mb-5"
-    >
+    <ClosableCard title="Download some (CSV)" onClose={onClose}>
       <div className="grid grid-cols-1 justify-items-start gap-3">
         <p className="m-0 text-muted" role="status">
           {ids.length === 0 ? 'Tick products in the list below.' : `${ids.length} chosen below.`}
@@ -43,6 +33,6 @@ export function SheetPanel({ slug, ids, onClose }: Props) {
           )
         )}
       </div>
-    </SectionCard>
+    </ClosableCard>
   );
 }

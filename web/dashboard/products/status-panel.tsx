@@ -1,16 +1,8 @@
 import { useState } from 'react';
-import type { Which } from '#shared/api/price-changes.ts';
 import { SelectField } from '#web/ui/choices.tsx';
 import type { ProductStatus } from '../api/catalogue-api.ts';
 import { productTableApi } from '../api/product-table-api.ts';
-import { ManyPanel } from './many-panel.tsx';
-
-interface Props {
-  slug: string;
-  which: Which;
-  chosen: string;
-  onClose: () => void;
-}
+import { ManyPanel, type Meant } from './many-panel.tsx';
 
 const choices = [
   { value: 'active', label: 'On sale' },
@@ -25,7 +17,7 @@ const came = {
 } satisfies Record<ProductStatus, (products: string) => string>;
 
 /** Many products put on sale or away at once. */
-export function StatusPanel({ which, ...panel }: Props) {
+export function StatusPanel({ which, ...panel }: Meant) {
   const [status, setStatus] = useState<ProductStatus>('active');
   const [send, { isLoading }] = productTableApi.useSetStatusesMutation();
   const { slug } = panel;

@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import type { Which } from '#shared/api/price-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { keptFresh } from '../api/freshness.ts';
 import { productTableApi } from '../api/product-table-api.ts';
-import { ManyPanel } from './many-panel.tsx';
+import { ManyPanel, type Meant } from './many-panel.tsx';
 import { tagsIn } from './tags-in.ts';
-
-interface Props {
-  slug: string;
-  which: Which;
-  chosen: string;
-  onClose: () => void;
-}
 
 type What = 'add' | 'take';
 
@@ -29,7 +21,7 @@ const came = {
 } satisfies Record<What, (tags: string, products: string) => string>;
 
 /** Tags added to many products at once, or taken from them. */
-export function TagsPanel({ which, ...panel }: Props) {
+export function TagsPanel({ which, ...panel }: Meant) {
   const [what, setWhat] = useState<What>('add');
   const [typed, setTyped] = useState('');
   const [send, { isLoading }] = productTableApi.useChangeTagsMutation();

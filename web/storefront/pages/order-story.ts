@@ -3,10 +3,10 @@ import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
-import { wordsOfOrder } from '#shared/words/of-order.ts';
+import { toHandOver, wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import { besides, sending } from './sending-story.ts';
-import { depositStory, dueOf, isRest, restStory, toHandOver } from './part-story.ts';
+import { depositStory, dueOf, isRest, restStory } from './part-story.ts';
 import { transferStory } from './transfer-story.ts';
 
 type Says = Words['story'];
@@ -172,7 +172,7 @@ function stateStory(order: OrderView, seller: string, words: Words, resting: boo
   }
   if (!online) {
     const ready = order.delivery_kind === 'pickup' ? says.haveReadyThere : says.haveReadyForRider;
-    const due = toHandOver(order, dueOf(order), ready, { story: says });
+    const due = toHandOver(dueOf(order), order.services_kobo ?? 0, ready, { story: says });
     return {
       headline: sent.headline || says.placed,
       text: sent.text,

@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import type { AskedPart } from '#shared/order-view.ts';
 import type { OrderView } from '#shared/storefront.ts';
+import { toHandOver } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
 import type { OrderStory } from './story.ts';
 
@@ -45,7 +46,9 @@ export function restStory(
   const title = asked.kind === 'difference' ? parts.changedTitle(amount) : parts.restTitle(amount);
   const begun = asked.kind === 'difference' ? parts.firstIn(paid) : parts.depositIn(paid);
   const left = leftWords(asked, amount, words);
-  const atDoor = asked.at_door ? toHandOver(order, asked.by_hand_kobo, parts.atDoor, words) : [];
+  const atDoor = asked.at_door
+    ? toHandOver(asked.by_hand_kobo, order.services_kobo ?? 0, parts.atDoor, words)
+    : [];
   const waits = order.fulfillment_status === 'unfulfilled' && !asked.at_door && !asked.stopped;
   return {
     headline: sent.headline || (isAsked && !asked.at_door ? title : begun),
@@ -59,20 +62,6 @@ export function restStory(
       ...sent.next,
     ],
   };
-}
-
-/** What is to be had ready, as `ready` says it, for what comes, and what is paid when a service beside goods is done. */
-export function toHandOver(
-  order: OrderView,
-  kobo: number,
-  ready: (amount: string) => string,
-  { story }: Pick<Words, 'story'>,
-): string[] {
-  const now = Math.max(0, kobo - (order.services_kobo ?? 0));
-  return [
-    ...(now > 0 ? [ready(naira(now))] : []),
-    ...(now < kobo ? [story.paidWhenDone(naira(kobo - now))] : []),
-  ];
 }
 
 /** What is left, and by when; of a day that is past, that it is past. */

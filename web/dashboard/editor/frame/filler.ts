@@ -57,7 +57,7 @@ export class Filler {
   private readonly gone = new Set<string>();
   private readonly wanted = new Map<string, Section>();
   private readonly asking = new Set<string>();
-  private readonly versions = observed(0);
+  private readonly observedVersion = observed(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: FillerDeps) {
@@ -67,7 +67,7 @@ export class Filler {
 
   /** Grows with every answer. */
   get version(): Pick<Observed<number>, 'now' | 'subscribe'> {
-    return this.versions;
+    return this.observedVersion;
   }
 
   /** The sections as they are shown, from what is known; what is not is asked for. */
@@ -130,7 +130,7 @@ export class Filler {
   }
 
   private grow(): void {
-    this.versions.set(this.versions.now() + 1);
+    this.observedVersion.set(this.observedVersion.now() + 1);
   }
   private fetchIn(ms: number): void {
     clearTimeout(this.timer);

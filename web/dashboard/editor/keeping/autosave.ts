@@ -48,8 +48,9 @@ function overtakenBy(failure: Failure): { newer: PageDraft; said: string } | nul
 /** Saves the draft of one page: one save at a time, each from the revision before, and never over somebody else's. */
 export class Saver {
   private readonly deps: SaverDeps;
-  private readonly states = observed<SaveState>({ kind: 'saved' });
-  private readonly pages: Observed<PageState>;
+  private readonly observedState = observed<SaveState>({ kind: 'saved' });
+  /** What the server last said of the page. */
+  readonly page: Observed<PageState>;
   /** What the server has, and what it shall have. */
   private saved: PageDocument;
   private wanted: PageDocument;
@@ -63,17 +64,13 @@ export class Saver {
 
   constructor(first: PageDraft, deps: SaverDeps) {
     this.deps = deps;
-    this.pages = observed<PageState>(first);
+    this.page = observed<PageState>(first);
     this.saved = first.document;
     this.wanted = first.document;
   }
 
   get state(): Pick<Observed<SaveState>, 'now' | 'subscribe'> {
-    return this.states;
-  }
-  /** What the server last said of the page. */
-  get page(): Observed<PageState> {
-    return this.pages;
+    return this.observedState;
   }
 
   /** This is the draft now; it is saved once nothing changes for a moment. */
@@ -81,13 +78,13 @@ export class Saver {
     if (document === this.wanted) return;
     this.wanted = document;
     this.note();
-    const { kind } = this.states.now();
+    const { kind } = this.observedState.now();
     if (kind === 'overtaken' || this.running) return;
     if (this.isSaved()) {
       this.callOff?.();
-      return this.states.set({ kind: 'saved' });
+      return this.observedState.set({ kind: 'saved' });
     }
-    if (kind !== 'kept') this.states.set({ kind: 'waiting' });
+    if (kind !== 'kept') this.observedState.set({ kind: 'waiting' });
     this.plan(pause);
   }
 
@@ -99,19 +96,19 @@ export class Saver {
   /** Saves at once; whether the server then has everything. */
   async flush(): Promise<boolean> {
     await this.save();
-    return this.isSaved() && this.states.now().kind === 'saved';
+    return this.isSaved() && this.observedState.now().kind === 'saved';
   }
 
   /** Whether a failure tells of a newer draft; then that one waits to be decided about, as after a save. */
   meets(failure: Failure): boolean {
     const overtaken = overtakenBy(failure);
-    if (overtaken) this.states.set({ kind: 'overtaken', ...overtaken });
+    if (overtaken) this.observedState.set({ kind: 'overtaken', ...overtaken });
     return overtaken !== null;
   }
 
   /** After `overtaken`: the newer draft is taken; what was here is only in the history. */
   takeTheirs(): PageDocument | null {
-    const state = this.states.now();
+    const state = this.observedState.now();
     if (state.kind !== 'overtaken') return null;
     this.rebase(state.newer);
     return state.newer.document;
@@ -119,10 +116,10 @@ export class Saver {
 
   /** After `overtaken`: what is here becomes the draft that follows the newer one. */
   keepMine(): void {
-    const state = this.states.now();
+    const state = this.observedState.now();
     if (state.kind !== 'overtaken') return;
     this.isThere(state.newer, state.newer.document);
-    this.states.set({ kind: 'waiting' });
+    this.observedState.set({ kind: 'waiting' });
     void this.save();
   }
 
@@ -130,14 +127,14 @@ export class Saver {
   rebase(draft: PageDraft): void {
     this.wanted = draft.document;
     this.isThere(draft, draft.document);
-    this.states.set({ kind: 'saved' });
+    this.observedState.set({ kind: 'saved' });
   }
 
   private isSaved(): boolean {
     return this.wanted === this.saved;
   }
   private note(): void {
-    const { revision } = this.pages.now();
+    const { revision } = this.page.now();
     const draft = this.isSaved() ? null : { document: this.wanted, base_revision: revision };
     this.onPhone = this.deps.keep(draft);
   }
@@ -146,7 +143,7 @@ export class Saver {
     this.callOff = this.deps.later(ms, () => void this.save());
   }
   private isThere(page: PageState, document: PageDocument): void {
-    this.pages.set(page);
+    this.page.set(page);
     this.saved = document;
     this.unanswered = null;
     this.tries = 0;
@@ -160,14 +157,14 @@ export class Saver {
   }
 
   private async attempt(): Promise<void> {
-    while (!this.isSaved() && this.states.now().kind !== 'overtaken') {
+    while (!this.isSaved() && this.observedState.now().kind !== 'overtaken') {
       const document = this.wanted;
-      this.states.set({ kind: 'saving' });
-      const outcome = await this.deps.send(document, this.pages.now().revision);
+      this.observedState.set({ kind: 'saving' });
+      const outcome = await this.deps.send(document, this.page.now().revision);
       if (outcome.ok) this.isThere(outcome.data, document);
       else if (!this.failed(outcome.failure, document)) return;
     }
-    if (this.states.now().kind !== 'overtaken') this.states.set({ kind: 'saved' });
+    if (this.observedState.now().kind !== 'overtaken') this.observedState.set({ kind: 'saved' });
   }
 
   /** Whether it is worth going on at once. */
@@ -179,13 +176,13 @@ export class Saver {
       this.isThere(overtaken.newer, ours);
       return true;
     }
-    if (overtaken) this.states.set({ kind: 'overtaken', ...overtaken });
+    if (overtaken) this.observedState.set({ kind: 'overtaken', ...overtaken });
     else if (worthRetrying(failure)) {
       this.unanswered = document;
       const reached = typeof failure.status === 'number';
-      this.states.set({ kind: 'kept', reached, onPhone: this.onPhone });
+      this.observedState.set({ kind: 'kept', reached, onPhone: this.onPhone });
       this.plan(waits[Math.min(this.tries++, waits.length - 1)]!);
-    } else this.states.set({ kind: 'refused', said: sentenceOf(failure, 'This could not be saved.') });
+    } else this.observedState.set({ kind: 'refused', said: sentenceOf(failure, 'This could not be saved.') });
     return false;
   }
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Undo2, X } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import type { PriceChanged, Which } from '#shared/api/price-changes.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import type { PriceChange } from '#shared/goods/price-change.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { intoView } from '../../components/into-view.ts';
-import { SectionCard } from '../../components/section-card.tsx';
 import { catalogueApi } from '../../api/catalogue-api.ts';
 import { ByHowMuch } from './by-how-much.tsx';
 import { LeftPrices, PricePreview } from './price-preview.tsx';
 import { usePriceChange } from './use-price-change.ts';
+import { ClosableCard } from '../closable-card.tsx';
 
 interface Props {
   slug: string;
@@ -41,15 +41,7 @@ export function PricePanel({ slug, which, chosen, onClose }: Props) {
   );
   const seen = change && !preview.isFetching ? preview.currentData : undefined;
   return (
-    <SectionCard
-      title={
-        <span className="flex items-center justify-between gap-2">
-          Change prices
-          <IconButton label="Close the change of prices" icon={<X className="size-5" />} onClick={onClose} />
-        </span>
-      }
-      className="mb-5"
-    >
+    <ClosableCard title="Change prices" closeLabel="Close the change of prices" onClose={onClose}>
       {done ? (
         <Done
           done={done}
@@ -90,7 +82,7 @@ export function PricePanel({ slug, which, chosen, onClose }: Props) {
         </div>
       )}
       <div aria-live="polite">{problem && <FieldError>{problem}</FieldError>}</div>
-    </SectionCard>
+    </ClosableCard>
   );
 }
 
