@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
 import { dashboardChunks } from './scripts/dashboard-chunks.ts';
 import { inPidgin } from './scripts/spoken/plugin.ts';
+import { withoutAnswers } from './web/build/contracts.ts';
 import { forPhones, phonesOfOwners } from './web/build/phones.ts';
 
 /** The public site and the dashboard. The storefront has a build of its own: web/storefront/vite.config.ts. */
@@ -38,18 +39,6 @@ function applicationShells(): Plugin {
         next();
       });
     },
-  };
-}
-
-/** What calls are about, and what they say beside a refusal, is said in the document of the API alone, so no phone loads it. */
-function withoutSummaries(): Plugin {
-  const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g;
-  const others = /\n\s*(?:conflict: [^\n]+|status: 20\d),(?=\n)/g;
-  return {
-    name: 'without-summaries',
-    enforce: 'pre',
-    transform: (code, id) =>
-      /shared[\\/]api[\\/]\w[\w-]*\.ts$/.test(id) ? code.replace(summary, '').replace(others, '') : null,
   };
 }
 
@@ -127,7 +116,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   appType: 'mpa',
-  plugins: [inPidgin('pidgin'), withoutSummaries(), react(), tailwindcss(), applicationShells()],
+  plugins: [inPidgin('pidgin'), withoutAnswers(), react(), tailwindcss(), applicationShells()],
   server: {
     port: 5173,
     fs: { allow: [import.meta.dirname] },

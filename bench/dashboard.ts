@@ -1,5 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { login } from '#shared/api/accounts.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { FileListView } from '#shared/api/goods-lists.ts';
 import config from '../playwright.config.ts';
 import { program } from '#tests/support/programs/program.ts';
 import { launchForMeasuring, phoneContext, slowDown } from './browser.ts';
@@ -21,6 +25,8 @@ import { launchForMeasuring, phoneContext, slowDown } from './browser.ts';
  */
 const goals = { first: 1_500, later: 300 };
 const times = Number(process.env.BENCH_TIMES ?? 5);
+/** So many products stand in the shop beside the demo's own. */
+const products = Number(process.env.BENCH_PRODUCTS ?? 0);
 const readingMs = 4_000;
 
 interface Marks {
@@ -86,6 +92,42 @@ async function loggedIn(context: BrowserContext, { site, email, password }: Pers
   return page;
 }
 
+/** Puts `BENCH_PRODUCTS` products beside the demo's own, as a file, so that its shop is one that has grown. */
+async function fill({ site, email, password }: Person, slug: string): Promise<void> {
+  if (products === 0) return;
+  const headers: Record<string, string> = {};
+  const call = async <T>(path: string, more: RequestInit): Promise<T> => {
+    const answer = await fetch(`${site}/api${path}`, { ...more, headers: { ...headers, ...more.headers } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const post = <T>(path: string, body: object) =>
+    call<T>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const entered = await post<AnswerOf<typeof login>>('/auth/login/', { email, password });
+  if (!('access' in entered)) throw new Error('Their second step is on.');
+  headers.authorization = `Bearer ${entered.access}`;
+  const lines = Array.from(
+    { length: products },
+    (_, at) => `bowl-${at},Clay bowl ${at},${100 + at},${at % 9}`,
+  );
+  const sheet = ['Handle,Title,Variant Price,Variant Inventory Qty', ...lines].join('\n');
+  const body = new FormData();
+  body.set('file', new Blob([sheet], { type: 'text/csv' }), 'bowls.csv');
+  const files = `/sites/${slug}/goods-files`;
+  const { id } = await call<FileListView>(files, { method: 'POST', body });
+  await post(`${files}/${id}/start`, { existing: 'leave', drafts: false });
+  for (;;) {
+    const { state, counts } = await call<FileListView>(`${files}/${id}`, {});
+    if (state === 'done' && counts.made === products) return;
+    if (counts.refused > 0) throw new Error('A line was refused.');
+    await sleep(500);
+  }
+}
+
 /** Where somebody goes from Home, and how they come back to it. */
 const ways = ['Orders', 'Products', 'Home', 'Orders', 'Site', 'Home', 'More', 'Products'];
 
@@ -129,7 +171,9 @@ const app = program({ port, dataDir, env: {}, ...(folder ? { folder } : {}) });
 try {
   await app.start();
   const [, email, password] = /Its owner: +(\S+), password (\S+)/.exec(app.output()) ?? [];
-  if (!email || !password) throw new Error('The program did not say who owns the demo shop.');
+  const [, slug] = /The demo shop: +http:\/\/([\w-]+)\./.exec(app.output()) ?? [];
+  if (!email || !password || !slug) throw new Error('The program did not say who owns the demo shop.');
+  await fill({ site: `http://localhost:${port}`, email, password }, slug);
   const seen = new Map<string, number[]>();
   for (let run = 0; run < times; run++)
     await once({ site: `http://localhost:${port}`, email, password }, seen);

@@ -1,37 +1,27 @@
 /**
- * Days and times as people in Nigeria say them, whatever the zone of the machine or the phone. What makes them is made
- * when it is first asked for: the browser's list of zones and months is read then, which takes a slow phone a tenth of a
- * second. It is marked as pure, so that a script which says none of them carries none.
+ * Days and times as people in Nigeria say them, whatever the zone of the machine or the phone. Lagos keeps UTC+1 all year,
+ * so they are counted here: what browsers bring for it reads their list of zones and months first, which takes a slow
+ * phone a tenth of a second.
  */
-const timeZone = 'Africa/Lagos';
-
-function format(language: string, options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
-  let made: Intl.DateTimeFormat | undefined;
-  return (moment) =>
-    (made ??= new Intl.DateTimeFormat(language, { timeZone, ...options })).format(at(moment));
-}
-
-const date = /* @__PURE__ */ format('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const time = /* @__PURE__ */ format('en-GB', { hour: '2-digit', minute: '2-digit' });
-const weekday = /* @__PURE__ */ format('en-GB', { weekday: 'long' });
-const key = /* @__PURE__ */ format('sv-SE', {});
+const ahead = 3_600_000;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** A moment, or the text of one as calls carry it. */
 type Moment = Date | string;
 
-function at(moment: Moment): Date {
-  return new Date(moment);
-}
+/** The same day and hour with a clock of UTC. */
+const there = (moment: Moment) => new Date(new Date(moment).getTime() + ahead);
 
 /** `5 Sep 2026` */
 export function lagosDate(moment: Moment): string {
-  // Every other month has three letters.
-  return date(moment).replace('Sept', 'Sep');
+  const [year, month, day] = lagosDay(moment).split('-').map(Number);
+  return `${day} ${months[month! - 1]} ${year}`;
 }
 
 /** `14:05` */
 export function lagosTime(moment: Moment): string {
-  return time(moment);
+  return there(moment).toISOString().slice(11, 16);
 }
 
 /** `5 Sep 2026, 14:05` */
@@ -41,12 +31,12 @@ export function lagosMoment(moment: Moment): string {
 
 /** `Saturday` */
 export function lagosWeekday(moment: Moment): string {
-  return weekday(moment);
+  return weekdays[there(moment).getUTCDay()]!;
 }
 
 /** The day as calls and files write it: `2026-09-05`. */
 export function lagosDay(moment: Moment): string {
-  return key(moment);
+  return there(moment).toISOString().slice(0, 10);
 }
 
 /** The moment of such an hour of a clock in Lagos, `2026-12-24T18:00`; null where there is no such day. */
@@ -56,7 +46,7 @@ export function lagosTimeOf(hour: string): Date | null {
   return isThere ? moment : null;
 }
 
-/** When such a day begins. Lagos keeps UTC+1 all year. */
+/** When such a day begins. */
 export function startOfLagosDay(day: string): Date {
   return new Date(`${day}T00:00:00+01:00`);
 }

@@ -65,6 +65,9 @@ export const Courier = z.object({
   phone: z.string(),
 });
 
+/** So many of them are asked for at once. */
+export const toSendAtOnce = 10;
+
 export const ordersToSend = contract({
   method: 'GET',
   path: '/api/sites/:slug/orders/to-send',

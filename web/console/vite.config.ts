@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressed } from '../build/compress.ts';
+import { withoutAnswers } from '../build/contracts.ts';
 import { forPhones, phonesOfOwners } from '../build/phones.ts';
 
 const outDir = resolve(import.meta.dirname, '../../dist/console');
@@ -12,7 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/operator/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), compressed(resolve(outDir, 'assets'))],
+  plugins: [withoutAnswers(), react(), tailwindcss(), compressed(resolve(outDir, 'assets'))],
   css: { postcss: { plugins: [forPhones] } },
   build: {
     outDir,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { onceKinds } from '#blocks/page-kinds.ts';
 import { openPage, pageFrame } from '#shared/api/editor.ts';
 import { refresh } from '#shared/api/accounts.ts';
+import { ordersToSend, toSendAtOnce } from '#shared/api/order-sending.ts';
 import { overview } from '#shared/api/orders.ts';
 import { getStore } from '#shared/api/stores.ts';
-import type { Permission } from '#shared/roles.ts';
+import { weeks } from '#shared/api/weeks.ts';
 import { type Manifest, chunksOf } from '../build/manifest.ts';
 
 /** What is brought while the scripts of every page are on their way. */
@@ -22,8 +23,11 @@ interface Addresses {
   /** What every page of a store asks for, and what the page editor asks for besides; with `:slug` and so on in them. */
   store: readonly string[];
   editor: readonly string[];
-  /** What the first page shows, and what one must be allowed for it; the answer for the store says who is. */
-  home: { path: string; needs: Permission };
+  /**
+   * What the first page shows. It does not wait for the store to say what this person may see: that is a whole turn of
+   * the line, and who only packs is refused the numbers and shown none.
+   */
+  home: readonly string[];
   /** Pages that are called by their kind. */
   kinds: readonly string[];
   ahead: Ahead;
@@ -35,57 +39,54 @@ interface Addresses {
  */
 function askFirst({ refresh: renewal, store, editor, home, kinds, ahead }: Addresses): void {
   const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+  const slug = new URLSearchParams(location.search).get('slug')?.trim().toLowerCase();
+  // Before the scripts are named: to name two dozen of them takes a slow phone as long as half a turn of the line.
+  if (/(^|; )auth_token=1/.test(document.cookie)) askForAll();
   const bring = (what: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...what }));
   for (const href of pageId ? ahead.editor : ahead.around) bring({ rel: 'modulepreload', href });
   if (!pageId) bring({ rel: 'preload', as: 'font', type: 'font/woff2', href: ahead.face });
-  const slug = new URLSearchParams(location.search).get('slug')?.trim().toLowerCase();
-  if (!/(^|; )auth_token=1/.test(document.cookie)) return;
-  const early: Record<string, Promise<Response>> = {};
-  const keep = (name: string, answer: Promise<Response>) => {
-    early[name] = answer;
-    answer.catch(() => {});
-  };
-  const common = { credentials: 'same-origin', cache: 'no-store' } as const;
-  const renew = () =>
-    fetch(renewal, {
-      ...common,
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: '{}',
-    });
-  // No two windows may trade the same cookie at one time (web/client/session.ts).
-  const renewed: Promise<Response> = navigator.locks
-    ? navigator.locks.request('presence-session', renew)
-    : renew();
-  keep(`POST ${renewal}`, renewed);
-  Object.assign(globalThis, { early });
-  if (!slug) return;
-  const token = renewed.then(async (answer) => {
-    if (!answer.ok) throw new Error('Nobody is signed in.');
-    return ((await answer.clone().json()) as { access: string }).access;
-  });
-  const ask = (path: string, before: Promise<unknown> = token) => {
-    const address = path
-      .replace(':slug', encodeURIComponent(slug))
-      .replace(':pageId', pageId ?? '')
-      .replace(':kind', pageId && kinds.includes(pageId) ? pageId : 'page');
-    const asked = before.then(async () =>
-      fetch(address, {
+
+  function askForAll(): void {
+    const early: Record<string, Promise<Response>> = {};
+    const keep = (name: string, answer: Promise<Response>) => {
+      early[name] = answer;
+      answer.catch(() => {});
+    };
+    const common = { credentials: 'same-origin', cache: 'no-store' } as const;
+    const renew = () =>
+      fetch(renewal, {
         ...common,
-        headers: { accept: 'application/json', authorization: `Bearer ${await token}` },
-      }),
-    );
-    keep(`GET ${address}`, asked);
-    return asked;
-  };
-  const [settings] = (pageId ? [...store, ...editor] : store).map((path) => ask(path));
-  if (!settings || !/^\/dashboard\/?$/.test(location.pathname)) return;
-  const allowed = settings.then(async (answer) => {
-    const { may } = (await answer.clone().json()) as { may: Permission[] };
-    if (!may.includes(home.needs)) throw new Error('The first page is another one for them.');
-  });
-  ask(home.path, allowed);
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: '{}',
+      });
+    // No two windows may trade the same cookie at one time (web/client/session.ts).
+    const renewed: Promise<Response> = navigator.locks
+      ? navigator.locks.request('presence-session', renew)
+      : renew();
+    keep(`POST ${renewal}`, renewed);
+    Object.assign(globalThis, { early });
+    if (!slug) return;
+    const token = renewed.then(async (answer) => {
+      if (!answer.ok) throw new Error('Nobody is signed in.');
+      return ((await answer.clone().json()) as { access: string }).access;
+    });
+    const isHome = /^\/dashboard\/?$/.test(location.pathname);
+    for (const path of [...store, ...(pageId ? editor : []), ...(isHome ? home : [])]) {
+      const address = path
+        .replace(':slug', encodeURIComponent(slug))
+        .replace(':pageId', pageId ?? '')
+        .replace(':kind', pageId && kinds.includes(pageId) ? pageId : 'page');
+      const asked = token.then((access) =>
+        fetch(address, {
+          ...common,
+          headers: { accept: 'application/json', authorization: `Bearer ${access}` },
+        }),
+      );
+      keep(`GET ${address}`, asked);
+    }
+  }
 }
 
 /** The script of the page's head. */
@@ -94,7 +95,7 @@ export function firstCalls(ahead: Ahead): string {
     refresh: refresh.path,
     store: [getStore.path],
     editor: [openPage.path, pageFrame.path],
-    home: { path: overview.path, needs: 'orders.see' },
+    home: [overview.path, weeks.path, `${ordersToSend.path}?limit=${toSendAtOnce}`],
     kinds: onceKinds,
     ahead,
   };

@@ -6,6 +6,7 @@ import {
   listCouriers,
   ordersToSend,
   parcelDelivered,
+  toSendAtOnce,
   undoSent,
 } from '#shared/api/order-sending.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
@@ -28,7 +29,7 @@ const action = {
 export const parcelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ordersToSend: pages<AnswerOf<typeof ordersToSend>, { slug: string }>(build, ordersToSend, {
-      limit: 10,
+      limit: toSendAtOnce,
       lasting: true,
       provides: [list],
     }),
