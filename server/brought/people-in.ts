@@ -109,7 +109,7 @@ const tagsIn = (text: string) => [
 
 /** A Nigerian number however it is written, '' for none, null where it is something else. Of several the first. */
 export function phoneIn(text: string): string | null {
-  const [first = ''] = text.replace(/^'/, '').split(/[/,;]|\s+or\s+/i);
+  const [first = ''] = text.replace(/^'/, '').split(/[/,;]|(?<!\s)\s+or\s+/i);
   if (first.trim() === '') return '';
   const phone = normalisePhone(first.trim());
   // Sheets take a number for an amount and drop its first 0.
