@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { fileListView } from '#shared/api/goods-lists.ts';
 import { after, days } from '../../platform/clock.ts';
 import { noteChange } from '../../platform/http/changes.ts';
-import type { StoreTx } from '../../platform/database/db.ts';
+import type { StoreDb, StoreTx } from '../../platform/database/db.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -64,8 +64,8 @@ const gone = () => notFound('We could not find that file.');
  * Reads a file with other columns.
  * @throws AppError not_found; conflict once its goods come in, or where its columns are known; bad_input when name or price is missing.
  */
-export async function chooseColumns(tx: StoreTx, at: Date, id: string, columns: Columns): Promise<void> {
-  const list = await fileListOf(tx, id);
+export async function chooseColumns(storeDb: StoreDb, at: Date, id: string, columns: Columns): Promise<void> {
+  const list = await storeDb.read((tx) => fileListOf(tx, id));
   if (!list?.content) throw gone();
   const sheet = await readSheet(list.content);
   if (isWoo(sheet.heads))
@@ -74,8 +74,10 @@ export async function chooseColumns(tx: StoreTx, at: Date, id: string, columns: 
     throw new AppError('bad_input', { title: ['Choose the column of the names.'] });
   if (columns.price === undefined)
     throw new AppError('bad_input', { price: ['Choose the column of the prices.'] });
-  if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
-  await check(tx, at, { id, sheet, columns });
+  await storeDb.transact(async (tx) => {
+    if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
+    await check(tx, at, { id, sheet, columns });
+  });
 }
 
 const alreadyIn = () => new AppError('conflict', 'The goods of this file are coming in already.');
