@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { phoneIn } from '#server/brought/people-in.ts';
+import { columnsOf } from '#server/brought/columns.ts';
+import { peopleOf, phoneIn } from '#server/brought/people-in.ts';
 import { picturesOf } from '#server/catalogue/lists/pictures-in.ts';
 import { plainText, plainWordPress } from '#server/catalogue/lists/plain-html.ts';
 import { moneyIn } from '#server/platform/files/sheet-cells.ts';
@@ -33,4 +34,16 @@ test('money, a phone number and addresses with a million signs between them are 
     'first',
     'https://a.example/2.jpg',
   ]);
+});
+
+test('what many lines say of one person is one note, no longer than a note is', () => {
+  const rows = Array.from({ length: 1_000 }, (_, n) => ({
+    line: n + 2,
+    cells: ['08031234567', `Word ${n}`],
+  }));
+  const sheet = { heads: ['Phone', 'Note'], rows };
+  const people = peopleOf(sheet, columnsOf(sheet, 'customers'));
+  expect(people.map(({ lines }) => lines.length)).toEqual([1_000]);
+  expect(people[0]!.person!.note).toHaveLength(2_000);
+  expect(people[0]!.person!.note.startsWith('Word 0\nWord 1\nWord 2\n')).toBe(true);
 });

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Invitation, OpenInvitation, StoreChange, StorePerson } from '#shared/api/staff.ts';
 import type { Role } from '#shared/roles.ts';
 import { days, minutes } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/database/db.ts';
-import { hashSecret } from '../platform/ids.ts';
-import { deleteMember } from './queries.ts';
 import {
   openShop,
   ownerPassword,
@@ -268,53 +265,6 @@ describe('what somebody may do', () => {
       ]),
     );
     expect((await accept(other, keyIn(links[2]!))).status).toBe(200);
-  });
-});
-
-describe('at the very moment', () => {
-  /** What is written in a transaction that `begun` has to wait for; answers what came of that. */
-  async function before<Answer>(
-    write: (tx: PlatformTx) => Promise<unknown>,
-    begun: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const { answer } = await world.database.db.transact(async (tx) => {
-      await write(tx);
-      const waiting = begun();
-      await expect.poll(() => world.database.sql(waits), { timeout: 10_000 }).not.toEqual([]);
-      return { answer: waiting };
-    });
-    return answer;
-  }
-
-  test('in which a manager is removed, nobody is invited by them any more', async () => {
-    const bola = await helper('manager');
-    const invited = await before(
-      (tx) => deleteMember(tx, shop.storeId, bola.id),
-      () => ask('08031110001', 'manager', bola.client),
-    );
-    expect([invited.status, invited.body]).toEqual([
-      403,
-      { detail: 'You may not invite people here any more.' },
-    ]);
-    expect((await people()).invitations).toEqual([]);
-  });
-
-  test('in which an invitation is sent anew for less, the earlier link lets nobody in', async () => {
-    const { body } = await ask('08031110001', 'manager');
-    const other = await signedInOwner(world, 'Other');
-    const hash = hashSecret('another key');
-    const entered = await before(
-      (tx) =>
-        tx
-          .updateTable('store_invitations')
-          .set({ role: 'viewer', key_hash: hash })
-          .where('id', '=', body.invitation.id)
-          .execute(),
-      () => accept(other, keyIn(body.link!)),
-    );
-    expect(entered.status).toBe(409);
-    expect((await people()).people.map(({ id }) => id)).toEqual([shop.owner.id]);
   });
 });
 
