@@ -207,3 +207,24 @@ test('lines of what went well are written together within a moment, and one of w
   // Also when the program ends meanwhile.
   expect(process.listeners('exit')).toContain(writeGathered);
 });
+
+test('what is given to the log under the name of a secret is masked, however deep it lies', () => {
+  const before = lines.length;
+  const secret = 'never to be seen';
+  const names = [
+    'password',
+    'secret_key',
+    'accessToken',
+    'authorization',
+    'Cookie',
+    'card_code',
+    'otp',
+    'key',
+  ];
+  const secrets = Object.fromEntries(names.map((name) => [name, secret]));
+  createLog(testClock(), 'json').error('kept', { ...secrets, within: [{ here: secrets }], keyboard: 'seen' });
+  const [line] = linesSince(before);
+  const hidden = Object.fromEntries(names.map((name) => [name, '[hidden]']));
+  expect(JSON.parse(line!)).toMatchObject({ ...hidden, within: [{ here: hidden }], keyboard: 'seen' });
+  expect(line).not.toContain(secret);
+});

@@ -8,7 +8,7 @@ import type { StoreTx } from '../platform/database/db.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { readSheet } from '../platform/files/sheet-in.ts';
+import type { SentSheet } from '../platform/files/sheet-in.ts';
 import {
   countsOf,
   fileOf,
@@ -30,16 +30,15 @@ const mostShown = 200;
 
 /**
  * Takes a file in and looks at all its lines; nothing of it is written yet. Answers its id.
- * @throws AppError bad_input when it is no sheet, or one of something else.
+ * @throws AppError bad_input when it is a sheet of something else.
  */
 export async function beginFile(
   { clock, config }: { clock: Clock; config: Config },
   tx: StoreTx,
   what: BroughtKind,
-  sent: { name: string; text: string },
+  { sheet, ...sent }: SentSheet,
 ): Promise<string> {
   const at = clock.now();
-  const sheet = readSheet(sent.text);
   const { source, items } = await (what === 'customers'
     ? readPeople(tx, config, sheet)
     : readPast(tx, at, sheet));

@@ -62,7 +62,8 @@ function orderOf(number: string, rows: Row[], { known, order, now }: Reading): R
   const states = statesOf(face, known);
   const lines = linesOf(rows, known);
   problems.push(...lines.problems);
-  const others = rows.filter((row) => !problems.some(({ line }) => line === row.line));
+  const wrongLines = new Set(problems.map(({ line }) => line));
+  const others = rows.filter(({ line }) => !wrongLines.has(line));
   const email = Email.safeParse(said(face, 'email'));
   return {
     lines: rows.map(({ line }) => line),

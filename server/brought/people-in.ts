@@ -25,6 +25,9 @@ export interface ReadPerson {
 
 type Row = Sheet['rows'][number];
 
+/** Characters of a note, also of one that many lines of the same person say together. */
+const longestNote = 2000;
+
 /** The people of a sheet. Lines of one number are one person; what comes later fills in what is missing. */
 export function peopleOf(sheet: Sheet, known: Known<CustomerField>): ReadPerson[] {
   const found: ReadPerson[] = [];
@@ -60,7 +63,7 @@ const together = (first: BroughtPerson, more: BroughtPerson): BroughtPerson => (
   phone: first.phone,
   email: first.email || more.email,
   tags: [...new Set([...first.tags, ...more.tags])].slice(0, customerLimits.tags),
-  note: [...new Set([first.note, more.note])].filter(Boolean).join('\n'),
+  note: [...new Set([first.note, more.note])].filter(Boolean).join('\n').slice(0, longestNote),
 });
 
 function personOf(row: Row, known: Known<CustomerField>): ReadPerson {
@@ -109,7 +112,7 @@ const tagsIn = (text: string) => [
 
 /** A Nigerian number however it is written, '' for none, null where it is something else. Of several the first. */
 export function phoneIn(text: string): string | null {
-  const [first = ''] = text.replace(/^'/, '').split(/[/,;]|\s+or\s+/i);
+  const [first = ''] = text.replace(/^'/, '').split(/[/,;]|(?<!\s)\s+or\s+/i);
   if (first.trim() === '') return '';
   const phone = normalisePhone(first.trim());
   // Sheets take a number for an amount and drop its first 0.
@@ -128,5 +131,5 @@ function noteOf(row: Row, known: Known<CustomerField>): string {
   const address = [said('address') || said('street'), said('street2'), said('city'), said('region')]
     .filter(Boolean)
     .join(', ');
-  return [said('note'), address && `Address: ${address}`].filter(Boolean).join('\n').slice(0, 2000);
+  return [said('note'), address && `Address: ${address}`].filter(Boolean).join('\n').slice(0, longestNote);
 }

@@ -22,7 +22,7 @@ export async function* leftOutLines(
     left: await linesLeftOut(tx, id),
   }));
   if (!file?.content) throw notFound('This file is kept no longer. Send it again.');
-  const sheet = readSheet(file.content);
+  const sheet = await readSheet(file.content);
   yield [...sheet.heads, 'Line in your file', 'What is wrong'];
   for (const { line, cells } of sheet.rows) {
     const reason = left.get(line);

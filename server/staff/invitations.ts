@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { Invitation, invitePerson, myInvitations, OpenInvitation } from '#shared/api/staff.ts';
 import { isPhone } from '#shared/phone.ts';
-import { roleWords, type Role } from '#shared/roles.ts';
+import { may, roleWords, type Role } from '#shared/roles.ts';
 import { findPerson } from '../accounts/index.ts';
 import { noteChange } from '../platform/http/changes.ts';
 import { after, days } from '../platform/clock.ts';
@@ -13,6 +13,7 @@ import type { StaffDeps } from './deps.ts';
 import { onlyOwnersForOwners, takenBack, type Acting } from './people.ts';
 import {
   addMember,
+  holdRoles,
   invitationOf,
   invitationsTo,
   isMemberByEmail,
@@ -99,6 +100,9 @@ async function send(
   personId: string,
   { to, role }: { to: string; role: Role },
 ): Promise<Sent> {
+  // Asked with the roles held: whoever is removed at this moment leaves no way back behind.
+  const roleNow = (await holdRoles(tx.platform, tx.storeId)).get(personId) ?? 'viewer';
+  if (!may(roleNow, 'staff')) throw new AppError('not_allowed', 'You may not invite people here any more.');
   const at = deps.clock.now();
   const key = newSecret();
   const row = await putInvitation(tx.platform, {
@@ -191,7 +195,8 @@ async function enter(deps: StaffDeps, userId: string, row: InvitationRow): Promi
   // A second tap of the same person is answered as the first.
   if (row.accepted_by === userId) return storeId;
   await deps.db.forStore(storeId, { id: userId, at }).transact(async (tx) => {
-    const used = await useInvitation(tx.platform, row.id, { userId, at });
+    // As it was read: sent anew meanwhile, it is another link, and may be for less.
+    const used = await useInvitation(tx.platform, row, { userId, at });
     if (!used) throw new AppError('conflict', spent[stateOf(row, at)]);
     const isNew = await addMember(tx.platform, { storeId, userId, role, at });
     if (!isNew) throw new AppError('conflict', 'You work in this store already.');

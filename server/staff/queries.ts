@@ -152,13 +152,14 @@ export async function invitationsTo(db: PlatformDb, address: string, now: Date):
 /** Whether this call was the one that used it up. */
 export async function useInvitation(
   tx: PlatformTx,
-  id: string,
+  { id, key_hash }: Pick<InvitationRow, 'id' | 'key_hash'>,
   by: { userId: string; at: Date },
 ): Promise<boolean> {
   return tx
     .updateTable('store_invitations')
     .set({ accepted_at: by.at, accepted_by: by.userId })
     .where('id', '=', id)
+    .where('key_hash', '=', key_hash)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', by.at)

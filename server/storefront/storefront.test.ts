@@ -275,6 +275,15 @@ test('too many tries are told with the time to wait', async () => {
   expect(reply.text).toContain('Please wait 60 seconds');
 });
 
+test('a network that sends a form of a shop too often is told to wait, and another one is served', async () => {
+  const { origin } = served;
+  const send = (from: string) =>
+    served.ask('/newsletter', { form: { email: 'x' }, headers: { 'x-forwarded-for': from, origin } });
+  const answers = await Promise.all(Array.from({ length: 61 }, () => send('102.89.7.1')));
+  const waits = answers.filter(({ status }) => status === 429).map(({ headers }) => headers['retry-after']);
+  expect([waits, (await send('102.89.7.2')).status]).toEqual([['600'], 404]);
+});
+
 test('forms from other sites and huge forms are refused', async () => {
   const form = { product: 'clay-mug', o0: 'Oat' };
   const foreign = await served.ask('/basket/add', { form, headers: { origin: 'http://evil.localhost' } });

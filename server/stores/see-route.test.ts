@@ -55,6 +55,15 @@ test('whoever is no member, or is signed out, comes to the shop as anybody does;
       `${hostOf(shop)}/`,
     );
   expect(await leadsTo(stranger, '/see/evil.example%2F')).toBe('/');
+  for (const [place, sent] of [
+    ['/pages/ẹ̀wà', `/pages/${encodeURIComponent('ẹ̀wà')}`],
+    ['/search?q=a%20b', '/search?q=a%20b'],
+    ['/\r\nSet-Cookie: a=b', '/%0D%0ASet-Cookie:%20a=b'],
+    ['/\t/evil.example', '/%09/evil.example'],
+  ] as const)
+    expect(await leadsTo(stranger, `/see/${shop.slug}?to=${encodeURIComponent(place)}`)).toBe(
+      hostOf(shop) + sent,
+    );
   expect(await world.database.sql('select 1 from owner_visits where store_id = $1', [shop.storeId])).toEqual(
     [],
   );

@@ -16,6 +16,9 @@ export interface SeeDeps extends VisitDeps {
   limits: Limits;
 }
 
+/** An address as a header may hold it: letters of other languages, and what begins a line, as they are sent. */
+const inHeader = (address: string) => address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+
 /** What can be a store's name in a host; of any other there is no shop. */
 const slugShape = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -31,7 +34,7 @@ export function mountSeeShop(api: Api, deps: SeeDeps): void {
     async (request, reply) => {
       const slug = request.params.slug.toLowerCase();
       const { to } = request.query;
-      const place = typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
+      const place = typeof to === 'string' && /^\/(?![/\\])/.test(to) ? inHeader(to) : '/';
       return reply
         .header('Cache-Control', 'no-store')
         .header('Referrer-Policy', 'no-referrer')

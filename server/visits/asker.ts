@@ -89,6 +89,8 @@ export interface Agent {
 }
 
 const mostAgents = 5_000;
+/** Longer than browsers call themselves (characters): whoever makes up such names fills no memory with them. */
+const longestAgent = 500;
 
 /** Knows browsers by their names again: looking one up in the list of programs costs more than a page. */
 export function createAgents(): (name: string) => Agent {
@@ -97,6 +99,7 @@ export function createAgents(): (name: string) => Agent {
     const found = known.get(name);
     if (found) return found;
     const agent = { name, isBot: name === '' || isbot(name), device: deviceOf(name), inside: appOf(name) };
+    if (name.length > longestAgent) return agent;
     if (known.size >= mostAgents) known.clear();
     known.set(name, agent);
     return agent;

@@ -20,6 +20,10 @@ const account = async (email: string) => {
   );
   return row;
 };
+const keyIn = async (email: string, template: string) => {
+  const mail = (await world.mails()).findLast((one) => one.to === email && one.template === template)!;
+  return mail.links.find((one) => one.includes('#key='))!.split('#key=')[1]!;
+};
 const login = (email: string, password: string) =>
   world.post('/api/auth/login/', { email, password, rememberMe: false });
 
@@ -167,6 +171,25 @@ describe('X-28 linking', () => {
     expect(await account(person.email)).toEqual(before);
     expect((await login(person.email, form.password1)).status).toBe(400);
     expect(await world.mailsTo(person.email)).toEqual(['already-registered']);
+  });
+
+  test('whoever takes an account and its address away keeps no way in by Google once the address before takes it back', async () => {
+    const form = await verified(world);
+    const [own, thief] = [googler({ email: form.email }), googler()];
+    await signIn(own);
+    clock.advance(minutes(1));
+    const { token } = await loggedIn(world, form);
+    const sent = { email: thief.email, password: form.password1 };
+    await world.post('/api/account/email', sent, { token });
+    await world.post('/api/auth/email/confirm/', { key: await keyIn(thief.email, 'email-change') });
+    expect((await signIn(thief)).body.user).toMatchObject({ email: thief.email, first_name: 'Ada' });
+    const undone = await world.post('/api/auth/email/undo/', {
+      key: await keyIn(form.email, 'email-changed'),
+    });
+    expect(undone.body).toEqual({ email: form.email });
+    expect((await signIn(own)).body.user).toMatchObject({ email: form.email, first_name: 'Ada' });
+    expect((await signIn(thief)).body.user).toMatchObject({ email: thief.email, first_name: 'Ngozi' });
+    expect((await account(form.email))!.identities).toBe(1);
   });
 
   test('both spellings of the issuer are one identity', async () => {

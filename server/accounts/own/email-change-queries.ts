@@ -5,13 +5,14 @@ import { dropOld } from '../../platform/database/drop-old.ts';
 
 export type EmailChange = Row<'email_changes'>;
 
-/** Asks for an address; what was asked before and not confirmed is dead. */
+/** What was asked for and not confirmed is dead. */
+export async function dropAsked(tx: PlatformTx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).where('done_at', 'is', null).execute();
+}
+
+/** Asks for an address, in place of what was asked before. */
 export async function insertChange(tx: PlatformTx, change: NewRow<'email_changes'>): Promise<void> {
-  await tx
-    .deleteFrom('email_changes')
-    .where('user_id', '=', change.user_id)
-    .where('done_at', 'is', null)
-    .execute();
+  await dropAsked(tx, change.user_id);
   await tx.insertInto('email_changes').values(change).execute();
 }
 
@@ -45,7 +46,10 @@ export async function undoChange(tx: PlatformTx, undoHash: Buffer, at: Date): Pr
   return row ?? null;
 }
 
-/** Whatever came after a change that is taken back was somebody else's: later changes, passkeys and the second step. */
+/**
+ * Whatever came after a change that is taken back was somebody else's: later changes, passkeys, accounts of Google, the second
+ * step, and the wait that would end it.
+ */
 export async function dropSince(
   tx: PlatformTx,
   { user_id: userId, id, asked_at }: EmailChange,
@@ -57,6 +61,16 @@ export async function dropSince(
     .where('asked_at', '>=', asked_at)
     .execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', asked_at).execute();
+  await tx
+    .deleteFrom('sign_in_identities')
+    .where('user_id', '=', userId)
+    .where('linked_at', '>=', asked_at)
+    .execute();
+  await tx
+    .deleteFrom('second_step_waits')
+    .where('user_id', '=', userId)
+    .where('asked_at', '>=', asked_at)
+    .execute();
   await tx
     .deleteFrom('second_steps')
     .where('user_id', '=', userId)

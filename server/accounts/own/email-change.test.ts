@@ -86,6 +86,32 @@ describe('another address for an account', () => {
   });
 });
 
+test.each(['in the account', 'by a mailed link'])(
+  'a new password %s ends an address that was asked for with the old one',
+  async (way) => {
+    const owner = await signedInOwner(world);
+    const theirs = another();
+    await ask(owner, theirs);
+    const key = await keyTo(theirs);
+    const next = 'another long password';
+    if (way === 'in the account')
+      await owner.client.put('/api/account/password', {
+        password: ownerPassword,
+        new_password: next,
+        elsewhere: true,
+      });
+    else {
+      await world.client().post('/api/auth/password/reset/', { email: owner.email });
+      const link = (await mailsTo(owner.email)).at(-1)!.links.find((one) => one.includes('/password-reset/'));
+      const [uid, token] = new URL(link!).pathname.split('/').slice(2);
+      const set = { uid, token, new_password1: next, new_password2: next };
+      await world.client().post('/api/auth/password/reset/confirm/', set);
+    }
+    expect((await confirm(key)).status).toBe(400);
+    expect([await logIn(theirs, next), await logIn(owner.email, next)]).toEqual([400, 200]);
+  },
+);
+
 describe('the address before takes it back', () => {
   test('for seven days, with all that was added since; sessions and password end', async () => {
     const owner = await signedInOwner(world);

@@ -16,6 +16,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { dropEmailTokens } from '../sign-up/mailing-queries.ts';
 import { eraseUser, findUser, isDuplicate, setPassword, setPerson, type User } from '../queries.ts';
 import { liveSessions, revokeOthers, revokeOwn } from '../sessions/queries.ts';
+import { dropAsked } from './email-change-queries.ts';
 import { dropTrust } from '../two-step/queries.ts';
 
 /** Whoever asks has an account; one that is erased in this moment has none. */
@@ -71,6 +72,7 @@ export async function renewPassword(
   await deps.db.transact(async (tx) => {
     await setPassword(tx, person.id, passwordHash);
     await dropEmailTokens(tx, person.id, ['reset', 'sign_in']);
+    await dropAsked(tx, person.id);
     await dropTrust(tx, person.id, null);
     const others = { userId: person.id, but: person.sessionId };
     if (wanted.elsewhere) await revokeOthers(tx, others, deps.clock.now(), 'password');

@@ -14,6 +14,7 @@ import {
 import { findUser, setPassword, setVerified, type User } from '../queries.ts';
 import type { AskedMail } from '../sign-up/asked-mail.ts';
 import { revokeSessionsOf } from '../sessions/queries.ts';
+import { dropAsked } from '../own/email-change-queries.ts';
 import { dropTrust } from '../two-step/queries.ts';
 import { reachedBy } from '../sign-up/verification.ts';
 
@@ -52,8 +53,8 @@ export async function makeResetLink(deps: AccountDeps, tx: PlatformTx, userId: s
 
 /**
  * Sets a new password by a link, once. Whoever opened the link has proven the address, so it is verified too; every
- * session of the account ends, every other reset link of it is worthless, and no browser is let off the second step any
- * more, which itself stays as it is. Answers whether the link was good.
+ * session of the account ends, every other link of it is worthless, also to another address that was asked for, and no
+ * browser is let off the second step any more, which itself stays as it is. Answers whether the link was good.
  * @throws AppError bad_input for a password that is guessed early; the link stays good.
  */
 export async function confirmReset(
@@ -77,6 +78,7 @@ export async function confirmReset(
     await setPassword(tx, reset.uid, passwordHash);
     await setVerified(tx, reset.uid, now);
     await dropEmailTokens(tx, reset.uid, ['reset', 'sign_in']);
+    await dropAsked(tx, reset.uid);
     await revokeSessionsOf(tx, reset.uid, now, 'password');
     await dropTrust(tx, reset.uid, null);
     const user = (await reachedBy(deps, tx, reset.uid))!;

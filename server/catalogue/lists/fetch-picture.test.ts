@@ -35,7 +35,11 @@ describe('pictures are fetched from the open internet alone', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', 'user@127.0.0.1'])
       await expect(fetchPicture(`http://${host}:${port}/a.png`)).rejects.toThrow(NoPicture);
     expect(asked).toBe(0);
-    const allowed = { isAllowed: () => true, patienceMs: 5_000 };
+    const allowed = { isAllowed: () => true, ports: [String(port)], patienceMs: 5_000 };
+    await expect(fetchPicture(`http://127.0.0.1:${port}/a.png`, { ...allowed, ports: [''] })).rejects.toThrow(
+      'not on the open internet',
+    );
+    expect(asked).toBe(0);
     await expect(fetchPicture(`http://127.0.0.1:${port}/a.png`, allowed)).rejects.toThrow('leads elsewhere');
     expect(asked).toBe(1);
     server.close();
@@ -50,7 +54,7 @@ describe('pictures are fetched from the open internet alone', () => {
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
-    const rules = { isAllowed: () => true, patienceMs: 400 };
+    const rules = { isAllowed: () => true, ports: [String(port)], patienceMs: 400 };
     const problem = (path: string) =>
       fetchPicture(
         `http://127.0.0.1:${port}${path}`,

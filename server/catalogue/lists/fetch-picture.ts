@@ -14,6 +14,8 @@ const notOpen = 'This address is not on the open internet.';
 export interface FetchRules {
   /** Whether a machine may be asked. */
   isAllowed(address: string): boolean;
+  /** Ports it may be asked at; '' is the scheme's own. */
+  ports: readonly string[];
   patienceMs: number;
 }
 
@@ -24,7 +26,7 @@ export interface FetchRules {
  */
 export async function fetchPicture(
   address: string,
-  rules: FetchRules = { isAllowed: isPublicAddress, patienceMs },
+  rules: FetchRules = { isAllowed: isPublicAddress, ports: [''], patienceMs },
 ): Promise<Buffer> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('This is no address of a picture.');
@@ -33,7 +35,8 @@ export async function fetchPicture(
 
 function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Buffer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.username !== '' || (isIP(host) !== 0 && !rules.isAllowed(host)))
+  const isElsewhere = url.username !== '' || !rules.ports.includes(url.port);
+  if (isElsewhere || (isIP(host) !== 0 && !rules.isAllowed(host)))
     return Promise.reject(new NoPicture(notOpen));
   const guarded: LookupFunction = (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { fileListView } from '#shared/api/goods-lists.ts';
 import { after, days } from '../../platform/clock.ts';
 import { noteChange } from '../../platform/http/changes.ts';
-import type { StoreTx } from '../../platform/database/db.ts';
+import type { StoreDb, StoreTx } from '../../platform/database/db.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -20,7 +20,7 @@ import {
 } from './file-queries.ts';
 import { productsOf } from './goods.ts';
 import type { Columns } from './groups.ts';
-import { readSheet, type Sheet } from '../../platform/files/sheet-in.ts';
+import { readSheet, type SentSheet, type Sheet } from '../../platform/files/sheet-in.ts';
 import { turnList } from './turns.ts';
 import { isWoo } from './woo-columns.ts';
 import { wooProducts } from './woo.ts';
@@ -29,17 +29,11 @@ import { wooProducts } from './woo.ts';
 const fileKeptMs = days(30);
 /** Problems that are answered at once; the report has all of them. */
 const mostShown = 200;
+/** Lines of the file that are shown beside the choice of its columns. */
+const shownLines = 3;
 
-/**
- * Takes a file in and checks all its lines; nothing of its goods is written yet. Answers the list's id.
- * @throws AppError bad_input when it is no sheet.
- */
-export async function beginFile(
-  tx: StoreTx,
-  at: Date,
-  file: { name: string; text: string },
-): Promise<string> {
-  const sheet = readSheet(file.text);
+/** Takes a file in and checks all its lines; nothing of its goods is written yet. Answers the list's id. */
+export async function beginFile(tx: StoreTx, at: Date, { sheet, ...file }: SentSheet): Promise<string> {
   const id = newId();
   await forgetFiles(tx, after(at, -fileKeptMs));
   await insertFile(tx, {
@@ -70,18 +64,20 @@ const gone = () => notFound('We could not find that file.');
  * Reads a file with other columns.
  * @throws AppError not_found; conflict once its goods come in, or where its columns are known; bad_input when name or price is missing.
  */
-export async function chooseColumns(tx: StoreTx, at: Date, id: string, columns: Columns): Promise<void> {
-  const list = await fileListOf(tx, id);
+export async function chooseColumns(storeDb: StoreDb, at: Date, id: string, columns: Columns): Promise<void> {
+  const list = await storeDb.read((tx) => fileListOf(tx, id));
   if (!list?.content) throw gone();
-  const sheet = readSheet(list.content);
+  const sheet = await readSheet(list.content);
   if (isWoo(sheet.heads))
     throw new AppError('conflict', 'This is a file of WooCommerce, whose columns are known.');
   if (columns.title === undefined)
     throw new AppError('bad_input', { title: ['Choose the column of the names.'] });
   if (columns.price === undefined)
     throw new AppError('bad_input', { price: ['Choose the column of the prices.'] });
-  if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
-  await check(tx, at, { id, sheet, columns });
+  await storeDb.transact(async (tx) => {
+    if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
+    await check(tx, at, { id, sheet, columns });
+  });
 }
 
 const alreadyIn = () => new AppError('conflict', 'The goods of this file are coming in already.');
@@ -112,7 +108,7 @@ export async function startFile(
 export async function viewFile(tx: StoreTx, id: string): Promise<z.input<typeof fileListView>> {
   const list = await fileListOf(tx, id);
   if (!list) throw gone();
-  const sheet = list.content && list.state === 'checked' ? readSheet(list.content) : null;
+  const sheet = list.content && list.state === 'checked' ? await readSheet(list.content, shownLines) : null;
   return {
     id,
     state: list.state,
@@ -120,7 +116,7 @@ export async function viewFile(tx: StoreTx, id: string): Promise<z.input<typeof 
     is_woo: sheet !== null && isWoo(sheet.heads),
     line_count: list.line_count,
     heads: sheet?.heads ?? [],
-    sample: sheet?.rows.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 60))) ?? [],
+    sample: sheet?.rows.map(({ cells }) => cells.map((cell) => cell.slice(0, 60))) ?? [],
     columns: readColumns.flatMap((field) =>
       list.columns[field] === undefined ? [] : [{ field, at: list.columns[field] }],
     ),

@@ -49,9 +49,7 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     calls.chooseColumns,
     { ...change, notes: 'not yet in use' },
     async ({ store, params, body }) => {
-      await store.storeDb.transact((tx) =>
-        chooseColumns(tx, deps.clock.now(), params.listId, columnsIn(body.columns)),
-      );
+      await chooseColumns(store.storeDb, deps.clock.now(), params.listId, columnsIn(body.columns));
       return view(store.storeDb, params.listId);
     },
   );

@@ -80,8 +80,9 @@ function refuseTwin(
 function besides({ goods, lines, problems }: SheetProduct): Problem[] {
   const told = problems[0]?.line;
   if (goods || told === undefined) return [];
+  const wrongLines = new Set(problems.map(({ line }) => line));
   return lines
-    .filter((line) => !problems.some((one) => one.line === line))
+    .filter((line) => !wrongLines.has(line))
     .map((line) => ({
       line,
       column: '',

@@ -41,6 +41,6 @@ export function picturesOf(
 /** Some programs write all pictures into one cell, with commas between. */
 const addressesIn = (text: string) =>
   text
-    .split(/[,\s]+(?=https?:\/\/)/i)
+    .split(/(?<![,\s])[,\s]+(?=https?:\/\/)/i)
     .map((one) => one.trim())
     .filter((one) => one !== '');

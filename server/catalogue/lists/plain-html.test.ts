@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { asHtml, plainText } from './plain-html.ts';
-import { readSheet } from '../../platform/files/sheet-in.ts';
 
 test.each(['', 'one', 'a\n\nb\nc', 'a\n\n\nb', '<b>&amp;</b>', '5 < 6 & "so"'])(
   'text %j is the same after HTML',
@@ -8,9 +7,9 @@ test.each(['', 'one', 'a\n\nb\nc', 'a\n\n\nb', '<b>&amp;</b>', '5 < 6 & "so"'])(
 );
 
 test.each([
-  ['', 'There is nothing in this file below the names of its columns.'],
-  ['Title,Price', 'There is nothing in this file below the names of its columns.'],
-  ['PK\u0003\u0004\0\0', 'This is no CSV file. In your sheet choose “Save as” and then CSV.'],
-])('%j is no sheet', (text, problem) =>
-  expect(() => readSheet(text)).toThrow(expect.objectContaining({ sentences: { file: [problem] } })),
-);
+  ['<style>p { color: red }</style><p>One</p ><SCRIPT src="a">x < y</SCRIPT ><div>Two</div>', 'One\n\nTwo'],
+  ['<ul><li class="a">One</li><li>Two<br class="b">three</li></ul>', '- One\n- Two\nthree'],
+  ['<img alt="a < b"> 5 &lt; 6 <3', '5 < 6 <3'],
+  ['<script>all of it</script>', ''],
+  ['<p>kept <script>that never ends', 'kept that never ends'],
+])('HTML %j says %j', (html, said) => expect(plainText(html)).toBe(said));

@@ -19,7 +19,7 @@ export async function* refusedLines(storeDb: StoreDb, listId: string): AsyncGene
     problems: await problemsOf(tx, listId, everything),
   }));
   if (!list?.content) throw notFound('This file is kept no longer. Send it again.');
-  const sheet = readSheet(list.content);
+  const sheet = await readSheet(list.content);
   const ofLine = new Map<number, string[]>();
   for (const { line, column, problem } of problems)
     ofLine.set(line, [...(ofLine.get(line) ?? []), column ? `${column}: ${problem}` : problem]);

@@ -68,11 +68,14 @@ export function admitRequests(fastify: FastifyInstance, { admission }: { admissi
 
 /** Who is not to take the places of others: a store, by its host or its part of an address, or else a network. */
 function whoseOf({ routeOptions, headers, params, ip }: FastifyRequest): string {
-  if (routeOptions.config.name) return headers.host ?? '';
+  const isShops = routeOptions.config.name || routeOptions.url?.startsWith('/api/shop/');
+  if (isShops) return hostIn(headers.host);
   const { slug } = (params ?? {}) as { slug?: string };
-  if (slug) return slug;
-  return routeOptions.url?.startsWith('/api/shop/') ? (headers.host ?? '') : networkOf(ip);
+  return slug ? slug.toLowerCase() : networkOf(ip);
 }
+
+/** However a host is written, it is one store's. */
+const hostIn = (header = '') => header.toLowerCase().replace(/\.?(?::\d*)?$/, '');
 
 /** What is told of who is let in. */
 export function admissionFigures({ gauge, gauges }: Metrics, admission: Admission): void {

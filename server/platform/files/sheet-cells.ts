@@ -16,7 +16,7 @@ export function moneyIn(text: string): Said {
   if (text === '') return { value: null };
   if (foreign.test(text))
     return { value: null, problem: `${shown(text)} is in another currency. Write what it is in naira.` };
-  const bare = text.replace(/^(?:₦|NGN|N)\s*/i, '').replace(/\s*(?:₦|NGN|naira)$/i, '');
+  const bare = text.replace(/^(?:₦|NGN|N)\s*/i, '').replace(/(?<!\s)\s*(?:₦|NGN|naira)$/i, '');
   const kobo = /,\d{3},\d{1,2}$/.test(bare) ? null : koboFromNaira(withPoint(bare));
   if (kobo !== null) return { value: kobo };
   return { value: null, problem: `${shown(text)} is no amount. Write it like 2500 or 2,500.50.` };

@@ -7,14 +7,14 @@ import type { Api } from './http.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../metrics.ts';
 import { mustBeNear } from './near.ts';
-import { openApi } from './openapi.ts';
+import { mountOpenApi } from './openapi.ts';
 
 /** What tells a machine or an operator how the program is, outside the API proper. */
 export function mountHealth(
   api: Api,
   deps: { db: Database; jobs: Jobs; config: Config; metrics: Metrics },
 ): void {
-  const { fastify, table } = api;
+  const { fastify } = api;
   const { config, db, metrics } = deps;
   metrics.gauge(
     'db_connections_waiting',
@@ -37,7 +37,7 @@ export function mountHealth(
     mustBeNear(request, config.metricsToken);
     return reply.header('content-type', 'text/plain; version=0.0.4').send(await metrics.text());
   });
-  fastify.get('/api/openapi.json', async () => openApi(table, config.platformUrl));
+  mountOpenApi(api, config.platformUrl);
 }
 
 /** Below this an order may not be kept any more (bytes); the database itself fails only at nothing. */

@@ -147,6 +147,12 @@ test.each([
   expect(encodingFor(header)).toBe(encoding);
 });
 
+test('a header that no browser sends is read from its beginning to its end, and not from each of its signs', () => {
+  const spaces = ' '.repeat(1_000_000);
+  expect(encodingFor(`gzip${spaces}x`)).toBe('identity');
+  expect(encodingFor(`gzip${spaces};${spaces}q=1, br;${spaces}q=0`)).toBe('gzip');
+});
+
 test('a page that reads otherwise from a moment on is not answered from then on', () => {
   let now = 1_000;
   const cache = createCache(1_000_000, { ...clock, now: () => new Date(now) });
