@@ -60,7 +60,7 @@ async function oddOrder(kobo = 500_000, shop?: TestShop, card?: string): Promise
   return order;
 }
 
-test('the owner reads in naira what came instead of what was asked; our record keeps its kobo', async () => {
+test('what came instead of what was asked is told in naira, in our record too', async () => {
   const order = await oddOrder();
   const said = 'Paid ₦5,000 instead of ₦5,500.';
   await world.work();
@@ -73,7 +73,7 @@ test('the owner reads in naira what came instead of what was asked; our record k
   const kept = await world.database.sql('select mismatch from payments where reference = $1', [
     order.reference,
   ]);
-  expect(kept).toEqual([{ mismatch: 'Paid 500000 kobo instead of 550000.' }]);
+  expect(kept).toEqual([{ mismatch: 'Paid ₦5,000 instead of ₦5,500.' }]);
 });
 
 /** Paid after its goods went to somebody else, by a card refunds to which fail. */
@@ -158,7 +158,13 @@ describe('accepting money that came in another way than asked', () => {
       if (kind !== 'wrong_currency') return;
       const back = await say(order, 'return');
       expect([back.status, back.body]).toEqual([409, { detail: elsewhere }]);
-      expect((await openList(order.shop))[0]!.choices).toEqual(['explain']);
+      expect(await openList(order.shop)).toMatchObject([
+        {
+          choices: ['explain'],
+          explanation:
+            'Paid in USD instead of NGN. Nothing was delivered for it. It cannot be accepted or sent back from here: settle it on your provider’s page, then explain how you did.',
+        },
+      ]);
     },
   );
 
@@ -256,6 +262,10 @@ describe('sending odd money back', () => {
     expect(shown.actions).toContain('cancel');
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     expect(await mailsAbout('refund-processed', '')).not.toHaveLength(0);
+    expect(shown.timeline.at(-1)).toMatchObject({
+      kind: 'not_paid',
+      message: 'The goods are back on the shelf.',
+    });
     expect((await payAgain(order)).headers.location).toContain(world.sandbox.url);
   });
 
@@ -308,6 +318,10 @@ describe('explaining odd money', () => {
     expect(shown.timeline.find((one) => one.kind === 'money_explain')).toMatchObject({
       message: `A payment was explained: ${reason}`,
       actor: 'Ada',
+    });
+    expect(shown.timeline.at(-1)).toMatchObject({
+      kind: 'not_paid',
+      message: 'The goods are back on the shelf.',
     });
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     expect(await refundsOf(order)).toEqual([]);
@@ -417,7 +431,6 @@ describe('explaining odd money', () => {
     ['requested', hours(24)],
     ['sent', days(21)],
     ['processing', days(21)],
-    ['needs_attention', 0],
   ])('a refund that stays %s is told after %d ms', async (state, patience) => {
     const order = await place(world, await shopWithOwnKeys(world));
     await payAsAsked(world, order);
@@ -426,15 +439,37 @@ describe('explaining odd money', () => {
       order.reference,
       state,
     ]);
-    if (patience > 0) {
-      world.clock.advance(patience);
-      expect(await openList(order.shop)).toEqual([]);
-      world.clock.advance(1);
-    }
+    world.clock.advance(patience);
+    expect(await openList(order.shop)).toEqual([]);
+    world.clock.advance(1);
     expect(await openList(order.shop)).toMatchObject([{ state: 'refund_stuck', choices: ['explain'] }]);
     await say(order, 'explain', { reason: 'It is on the page of the provider.' });
     expect(await openList(order.shop)).toEqual([]);
   });
+});
+
+test('a refund that wants the customer’s bank account says so at once, whoever’s keys they are', async () => {
+  for (const [shop, choice] of [
+    [await shopWithOwnKeys(world), 'explain'],
+    [await openShop(world), 'ask_us'],
+  ] as const) {
+    const order = await place(world, shop);
+    await payAsAsked(world, order, 'refund_needs_attention');
+    await act(order, 'refund', { amount_kobo: 100_000, key: 'to-no-card' });
+    await pass(world, hours(3));
+    expect(await openList(shop)).toMatchObject([
+      {
+        state: 'refund_account',
+        choices: [choice],
+        explanation:
+          'The bank could not send ₦1,000 back the way it was paid, and it has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.',
+      },
+    ]);
+    expect((await act(order, 'cancel')).body).toEqual({
+      detail:
+        'A refund of ₦1,000 waits for the customer’s bank account. Enter it in the order or withdraw the refund, then cancel the order.',
+    });
+  }
 });
 
 describe('while odd money is open', () => {

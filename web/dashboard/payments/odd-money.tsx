@@ -21,6 +21,7 @@ const states: Record<UnexplainedPayment['state'], { label: string; tone: Tone }>
   late_paid: { label: 'Came too late', tone: 'warn' },
   going_back: { label: 'On its way back', tone: 'neutral' },
   refund_failed: { label: 'Refund failed', tone: 'bad' },
+  refund_account: { label: 'Needs a bank account', tone: 'warn' },
   refund_stuck: { label: 'Refund takes too long', tone: 'warn' },
   unanswered: { label: 'No answer', tone: 'warn' },
 };
