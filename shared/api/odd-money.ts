@@ -19,6 +19,7 @@ export const UnexplainedPayment = z.object({
     'unanswered',
   ]),
   amount_kobo: z.number().int(),
+  /** null: nothing is known, or it came in another currency. */
   captured_kobo: z.number().int().nullable(),
   order_id: z.uuid().nullable(),
   order_number: z.number().int().nullable(),

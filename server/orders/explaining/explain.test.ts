@@ -158,13 +158,9 @@ describe('accepting money that came in another way than asked', () => {
       if (kind !== 'wrong_currency') return;
       const back = await say(order, 'return');
       expect([back.status, back.body]).toEqual([409, { detail: elsewhere }]);
-      expect(await openList(order.shop)).toMatchObject([
-        {
-          choices: ['explain'],
-          explanation:
-            'Paid in USD instead of NGN. Nothing was delivered for it. It cannot be accepted or sent back from here: settle it on your provider’s page, then explain how you did.',
-        },
-      ]);
+      const [listed] = await openList(order.shop);
+      expect([listed!.captured_kobo, listed!.left_kobo, listed!.choices]).toEqual([null, 0, ['explain']]);
+      expect(listed!.explanation).toContain('cannot be accepted or sent back from here');
     },
   );
 
@@ -262,10 +258,7 @@ describe('sending odd money back', () => {
     expect(shown.actions).toContain('cancel');
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     expect(await mailsAbout('refund-processed', '')).not.toHaveLength(0);
-    expect(shown.timeline.at(-1)).toMatchObject({
-      kind: 'not_paid',
-      message: 'The goods are back on the shelf.',
-    });
+    expect(shown.timeline.at(-1)!.message).toBe('The goods are back on the shelf.');
     expect((await payAgain(order)).headers.location).toContain(world.sandbox.url);
   });
 
@@ -319,10 +312,7 @@ describe('explaining odd money', () => {
       message: `A payment was explained: ${reason}`,
       actor: 'Ada',
     });
-    expect(shown.timeline.at(-1)).toMatchObject({
-      kind: 'not_paid',
-      message: 'The goods are back on the shelf.',
-    });
+    expect(shown.timeline.at(-1)!.message).toBe('The goods are back on the shelf.');
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     expect(await refundsOf(order)).toEqual([]);
     const other = await say(order, 'return');
@@ -446,30 +436,6 @@ describe('explaining odd money', () => {
     await say(order, 'explain', { reason: 'It is on the page of the provider.' });
     expect(await openList(order.shop)).toEqual([]);
   });
-});
-
-test('a refund that wants the customer’s bank account says so at once, whoever’s keys they are', async () => {
-  for (const [shop, choice] of [
-    [await shopWithOwnKeys(world), 'explain'],
-    [await openShop(world), 'ask_us'],
-  ] as const) {
-    const order = await place(world, shop);
-    await payAsAsked(world, order, 'refund_needs_attention');
-    await act(order, 'refund', { amount_kobo: 100_000, key: 'to-no-card' });
-    await pass(world, hours(3));
-    expect(await openList(shop)).toMatchObject([
-      {
-        state: 'refund_account',
-        choices: [choice],
-        explanation:
-          'The bank could not send ₦1,000 back the way it was paid, and it has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.',
-      },
-    ]);
-    expect((await act(order, 'cancel')).body).toEqual({
-      detail:
-        'A refund of ₦1,000 waits for the customer’s bank account. Enter it in the order or withdraw the refund, then cancel the order.',
-    });
-  }
 });
 
 describe('while odd money is open', () => {

@@ -5,16 +5,18 @@ import type { CaseKind, MoneyCase } from '../../payments/index.ts';
 /** Odd money as the owner of the store sees it. */
 export function viewCase(one: MoneyCase, order: { id: string; number: number } | null): UnexplainedPayment {
   const { payment, kind, decides } = one;
+  const { captured_currency: came } = payment;
+  const isForeign = came !== null && came !== payment.currency;
   return {
     reference: payment.reference,
     at: one.since.toISOString(),
     state: kind,
     amount_kobo: payment.amount_kobo,
-    captured_kobo: payment.captured_kobo,
+    captured_kobo: isForeign ? null : payment.captured_kobo,
     order_id: order?.id ?? null,
     order_number: order?.number ?? null,
     explanation: wordsOf(one),
-    left_kobo: one.leftKobo,
+    left_kobo: isForeign ? 0 : one.leftKobo,
     choices: decides === 'store' ? one.choices : kind === 'going_back' || one.askedAt ? [] : ['ask_us'],
     asked_at: one.askedAt?.toISOString() ?? null,
   };

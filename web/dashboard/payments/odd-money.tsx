@@ -42,7 +42,11 @@ export function OddMoney({ payment, slug, children }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="text-lg font-bold">
           {payment.captured_kobo === null ? (
-            'Nothing is known of it'
+            payment.state === 'mismatch' ? (
+              'Another currency came in'
+            ) : (
+              'Nothing is known of it'
+            )
           ) : (
             <>
               <span className="money">{naira(payment.captured_kobo)}</span> came in
