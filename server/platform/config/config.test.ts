@@ -72,7 +72,7 @@ describe('Google in the environment', () => {
   };
   test.each([
     [{ ...production, GOOGLE_CLIENT_ID: 'sandbox' }, 'GOOGLE_CLIENT_ID: the sandbox is for development only'],
-    [{ ...production, STORE_DOMAIN: undefined }, 'STORE_DOMAIN: must be set in production'],
+    [{ ...production, STORE_DOMAIN: '' }, 'STORE_DOMAIN: must be set in production'],
     [{ STORE_DOMAIN: 'my shops' }, 'STORE_DOMAIN: takes a host such as shops.example'],
     [{ STORE_DOMAIN: 'https://shops.example' }, 'STORE_DOMAIN: takes a host such as shops.example'],
     [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL: takes an address such as smtps://'],
