@@ -12,7 +12,6 @@ import { closed, declined, giveUpHold, unanswered } from './paying/given-up.ts';
 import { decided } from './explaining/decided.ts';
 import { noteWhyGoodsWait } from './money-back/goods-wait.ts';
 import { dropCard, takeOrDropCard } from './paying/drop-card.ts';
-import { differenceInNaira } from './explaining/view-case.ts';
 import {
   canHaveGoods,
   note,
@@ -61,7 +60,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       );
       await tellOwners(deps, store, order, 'payment-to-explain', {
         about: payment.reference,
-        explanation: differenceInNaira(difference),
+        explanation: difference,
       });
     },
     async accept(tx, payment) {
@@ -83,7 +82,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
           { reference: byHand(payment.reference), amountKobo: decision.sentBackKobo },
         );
       await decided(deps, store, { order, payment }, decision);
-      if (decision.kind === 'explain') await giveUpHold(deps, tx, { store, order, payment });
+      if (decision.kind === 'explain') await giveUpHold(deps, tx, { store, order, payment }, onTheShelf);
     },
     declined: (tx, payment) => declined(deps, tx, payment),
     closed: (tx, payment) => closed(deps, tx, payment),
@@ -119,7 +118,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       await noteWhyGoodsWait(deps, store, order);
       await note(deps, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
       await tellShopper(deps, store, order, 'refund-processed', await refundTold(store, order, refund));
-      if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment });
+      if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment }, onTheShelf);
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
       const { store, order } = await orderOf(tx, payment);
@@ -210,6 +209,9 @@ async function setLate(deps: HandlerDeps, store: StoreTx, order: OrderRow, payme
 
 const lateExplanation =
   'It was paid a second time, or after the order was cancelled, its goods were gone, its code or its gift card was used up meanwhile, the order was changed or another way to pay was chosen. We are sending it back by ourselves.';
+
+/** Where a person's word or a refund ended it, and no time was up. */
+const onTheShelf = 'The goods are back on the shelf.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';

@@ -227,6 +227,8 @@ const oddMoney = ({ cases }: Standing): MoneyCase | undefined =>
 function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): string {
   if (kind === 'going_back')
     return `${naira(goingBackKobo)} is on its way back to the shopper. Cancel the order once it has arrived there.`;
+  if (kind === 'refund_account')
+    return `A refund of ${naira(goingBackKobo)} waits for the customer’s bank account. Enter it in the order or withdraw the refund, then cancel the order.`;
   const what =
     kind === 'unanswered'
       ? 'The payment provider has not said what became of a payment of this order.'

@@ -29,7 +29,7 @@ import {
   standingOf,
   type Standing,
 } from './standing.ts';
-import { differenceInNaira, viewCase } from './explaining/view-case.ts';
+import { viewCase } from './explaining/view-case.ts';
 
 /** An order as lists show it. */
 export function summaryOf(order: OrderInList): OrderSummary {
@@ -172,11 +172,7 @@ export async function viewOrder(
     currency: 'NGN',
     lines,
     parcels: await sentParcels(deps, tx, order),
-    timeline: events.map((event) => ({
-      ...event,
-      at: event.at.toISOString(),
-      message: differenceInNaira(event.message),
-    })),
+    timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     ledger: ledger.map(viewEntry),
     refunds: refunds.map(viewRefund),
     disputes: disputes.map((dispute) => ({

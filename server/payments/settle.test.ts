@@ -76,7 +76,7 @@ describe('settle, the only road to paid', () => {
   });
 
   test.each([
-    ['wrong_amount', /^Paid \d+ kobo instead of 500000\.$/],
+    ['wrong_amount', /^Paid ₦[\d,.]+ instead of ₦5,000\.$/],
     ['wrong_currency', /^Paid in \w+ instead of NGN\.$/],
     ['wrong_domain', /^Paid in live mode instead of test\.$/],
     ['wrong_email', /^Paid under another email address\.$/],

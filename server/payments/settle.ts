@@ -1,3 +1,4 @@
+import { naira } from '#shared/money.ts';
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { pipelined, type PlatformDb } from '../platform/database/db.ts';
 import { bookCapture } from './balances/balance.ts';
@@ -201,7 +202,7 @@ function differenceOf(payment: Payment, answer: Verification & { found: true }):
   if (answer.currency !== payment.currency)
     return `Paid in ${answer.currency} instead of ${payment.currency}.`;
   if (answer.amountKobo !== payment.amount_kobo)
-    return `Paid ${answer.amountKobo} kobo instead of ${payment.amount_kobo}.`;
+    return `Paid ${naira(answer.amountKobo)} instead of ${naira(payment.amount_kobo)}.`;
   if (answer.mode !== payment.mode) return `Paid in ${answer.mode} mode instead of ${payment.mode}.`;
   // Whose payer was erased has no address any more.
   if (payment.email !== '' && answer.email !== payment.email) return 'Paid under another email address.';

@@ -5,11 +5,21 @@ export const UnexplainedPayment = z.object({
   reference: z.string(),
   at: z.iso.datetime(),
   /**
-   * `going_back` ends by itself; `refund_stuck`: nobody hears of the refund; `unanswered`: the provider has said nothing
+   * `going_back` ends by itself; `refund_account`: the payer's bank account is wanted, in the order; `refund_stuck`:
+   * nobody hears of the refund; `unanswered`: the provider has said nothing
    * clear about a try for a day, or its owner nothing to a bank that wants it back.
    */
-  state: z.enum(['mismatch', 'late_paid', 'going_back', 'refund_failed', 'refund_stuck', 'unanswered']),
+  state: z.enum([
+    'mismatch',
+    'late_paid',
+    'going_back',
+    'refund_failed',
+    'refund_account',
+    'refund_stuck',
+    'unanswered',
+  ]),
   amount_kobo: z.number().int(),
+  /** null: nothing is known, or it came in another currency. */
   captured_kobo: z.number().int().nullable(),
   order_id: z.uuid().nullable(),
   order_number: z.number().int().nullable(),

@@ -4,6 +4,7 @@ import { pollRefunds } from '#server/payments/refunds/polls.ts';
 import { syncRefunds, applyState } from '#server/payments/refunds/sync.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp } from '../support/app.ts';
+import { openList } from '../support/selling/odd-money.ts';
 import {
   askRefund,
   pass,
@@ -64,7 +65,23 @@ test('a refund that needs attention tells the owner, is guarded until it is ende
   ]);
   const told = world.mails().filter((mail) => mail.to === order.shop.owner.email);
   expect(told.at(-1)!.text).toContain('Ask the customer for their bank account');
+  expect(await openList(order.shop)).toMatchObject([
+    {
+      state: 'refund_account',
+      choices: ['ask_us'],
+      explanation:
+        'The bank could not send ₦5,500 back the way it was paid, and it has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.',
+    },
+  ]);
   const owner = await order.shop.owner.signIn();
+  const canceled = await owner.post(`/api/sites/${order.shop.slug}/orders/${order.id}/cancel`, {});
+  expect([canceled.status, canceled.body]).toEqual([
+    409,
+    {
+      detail:
+        'A refund of ₦5,500 waits for the customer’s bank account. Enter it in the order or withdraw the refund, then cancel the order.',
+    },
+  ]);
   const details = addressOf(order, refund!.id, 'bank-details');
   const nobody = await owner.post(details, { bank_code: '058', account_number: '9912345678' });
   expect([nobody.status, Object.keys(nobody.body as object)]).toEqual([400, ['account_number']]);

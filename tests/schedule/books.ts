@@ -140,7 +140,7 @@ async function deliveredOnce({ world }: Books): Promise<string[]> {
 }
 
 const wordsOfLies: Record<Lie, RegExp> = {
-  wrong_amount: /^Paid \d+ kobo instead of/,
+  wrong_amount: /^Paid ₦[\d,.]+ instead of/,
   wrong_currency: /^Paid in [A-Z]{3} instead of/,
   wrong_domain: /^Paid in \w+ mode instead of/,
   wrong_email: /another email address/,

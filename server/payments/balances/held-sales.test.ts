@@ -30,6 +30,13 @@ const hold = (kobo: number) =>
     storeId,
     -kobo,
   ]);
+/** Written down as paid out to the store by transfer. */
+const payOut = (kobo: number) =>
+  database.sql(
+    `insert into store_balance_entries (id, store_id, kind, subject, turn, amount_kobo, at)
+     values (gen_random_uuid(), $1, 'payout', gen_random_uuid(), 0, $2, now())`,
+    [storeId, kobo],
+  );
 const referenceOf = (n: number) => `${storeId}-${String(n).padStart(5, '0')}`;
 const paidOut = async (id: string, subaccount: string | null, on: Date, references: string[]) => {
   await database.sql(
@@ -42,6 +49,14 @@ const paidOut = async (id: string, subaccount: string | null, on: Date, referenc
     [id, references],
   );
 };
+
+const statementNow = () =>
+  statementOf(
+    database.db.platform,
+    storeId,
+    { from: start, before: at(days(2)), limit: 10, after: undefined },
+    at(hours(9)),
+  );
 
 /** The states of a page of sales of some days, newest first. */
 async function states(of: { from?: Date; before?: Date; limit?: number } = {}) {
@@ -58,9 +73,51 @@ const all = (count: number, state: string) => Array.from({ length: count }, () =
 test('what is held is of the newest sales, the last of them with a kobo of it', async () => {
   await sell(10);
   await hold(3 * 98_500);
+  await payOut(7 * 98_500);
   expect(await states()).toEqual([...all(3, 'waiting'), ...all(7, 'paid_out')]);
   await database.sql('update store_balances set owed_kobo = owed_kobo - 1 where store_id = $1', [storeId]);
   expect(await states()).toEqual([...all(4, 'waiting'), ...all(6, 'paid_out')]);
+});
+
+test('a sale is never called paid out where nothing was, whatever went back of others since', async () => {
+  await sell(4);
+  await database.sql('update payments set refund_kobo = 100000 where reference = $1', [referenceOf(3)]);
+  // A share of the store's own account went back, too, and what is held paid for it.
+  await hold(3 * 98_500 - 1_500 - 98_500);
+  expect(await states()).toEqual(all(4, 'waiting'));
+});
+
+test('what went back of a sale holds nothing, so the ones before it are still held', async () => {
+  await sell(10);
+  await database.sql('update payments set refund_kobo = 100000 where reference = $1', [referenceOf(9)]);
+  await hold(2 * 98_500 - 1_500);
+  await payOut(7 * 98_500);
+  expect(await states()).toEqual([...all(3, 'waiting'), ...all(7, 'paid_out')]);
+});
+
+test('a refund that no bank took has sent nothing back', async () => {
+  await sell(1);
+  await database.sql('update payments set refund_kobo = 100000 where reference = $1', [referenceOf(0)]);
+  await database.sql(
+    `insert into refunds (id, reference, key, amount_kobo, state, requested_by, created_at, updated_at)
+     values (gen_random_uuid(), $1, $1, 100000, 'needs_attention', 'Ada', now(), now())`,
+    [referenceOf(0)],
+  );
+  await hold(98_500);
+  expect(await statementNow()).toMatchObject({
+    totals: { gross_kobo: 100_000, refunded_kobo: 0 },
+    sales: [{ state: 'waiting', refunded_kobo: 0, net_kobo: 98_500 }],
+  });
+});
+
+test('money in another currency is in no sum and no line', async () => {
+  await sell(2);
+  await database.sql(`update payments set captured_currency = 'USD' where reference = $1`, [referenceOf(1)]);
+  await hold(98_500);
+  expect(await statementNow()).toMatchObject({
+    totals: { gross_kobo: 100_000, fees_kobo: 1_500, coming_kobo: 0 },
+    sales: [{ reference: referenceOf(0), state: 'waiting' }],
+  });
 });
 
 test('nothing is held where all was paid out, nor where the store owes, and all of it where more is held', async () => {
@@ -75,6 +132,7 @@ test('nothing is held where all was paid out, nor where the store owes, and all 
 test('of old sales it is told by all that came after them, however many those are', async () => {
   await sell(1_300);
   await hold(1_100 * 98_500);
+  await payOut(200 * 98_500);
   // The 1,100 newest are held: from the 201st on.
   expect(await states({ before: at(hours(205)), limit: 10 })).toEqual([
     ...all(5, 'waiting'),
@@ -96,12 +154,7 @@ test('what was settled is told from what is coming, also long after, and by nobo
   await paidOut(`late-${storeId}`, `ACCT_${storeId}`, at(days(60)), [referenceOf(2)]);
   // Our own part of a sale is in our settlement, too, and is none of the store’s.
   await paidOut(`ours-${storeId}`, null, at(days(1)), [referenceOf(0), referenceOf(3)]);
-  const { totals, sales } = await statementOf(
-    database.db.platform,
-    storeId,
-    { from: start, before: at(days(2)), limit: 10, after: undefined },
-    at(hours(9)),
-  );
+  const { totals, sales } = await statementNow();
   expect(sales.map(({ state }) => state)).toEqual([...all(3, 'expected'), ...all(3, 'settled')]);
   expect(totals).toEqual({
     gross_kobo: 600_000,
@@ -123,11 +176,6 @@ test('a refund that waits has sent nothing back yet, and one that went has', asy
      values (gen_random_uuid(), $1, $1, 30000, 'waiting', 'Ada', now(), now())`,
     [referenceOf(0)],
   );
-  const { totals } = await statementOf(
-    database.db.platform,
-    storeId,
-    { from: start, before: at(days(2)), limit: 10, after: undefined },
-    at(hours(9)),
-  );
+  const { totals } = await statementNow();
   expect(totals).toMatchObject({ gross_kobo: 300_000, refunded_kobo: 30_000 });
 });

@@ -83,3 +83,13 @@ export async function writeAccountMove(
 ): Promise<void> {
   await tx.updateTable('payout_accounts').set(change).where('id', '=', id).execute();
 }
+
+/** The store a subaccount was opened for. */
+export async function storeOfSubaccount(db: PlatformDb, subaccount: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payout_accounts')
+    .select('store_id')
+    .where('subaccount', '=', subaccount)
+    .executeTakeFirst();
+  return row?.store_id ?? null;
+}

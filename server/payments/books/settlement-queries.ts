@@ -81,7 +81,7 @@ export type Sale = Pick<
   settled_at: Date | null;
   /** The provider was told to pay nothing out to its store. */
   is_stopped: boolean;
-  /** Of its refunds, those that wait to be sent. Kobo. */
+  /** Of its refunds, those that have sent nothing. Kobo. */
   waiting_kobo: number;
 };
 
@@ -107,9 +107,12 @@ const heldSale = sql<boolean>`payments.integration = 'platform' and payments.sub
 const stopped = sql<boolean>`payments.subaccount is not null and exists (
   select 1 from store_balances b where b.store_id = payments.store_id and b.payouts_stopped)`;
 
-/** A refund that waits has sent nothing back. Most sales have none, and nothing is looked up for them. */
+/** A refund that waits, or for which an account is wanted, has sent nothing back. Most sales have none, and nothing is looked up for them. */
 const waitingRefunds = sql<number>`case when payments.refund_kobo > 0 then coalesce((select sum(r.amount_kobo) from refunds r
-  where r.reference = payments.reference and r.state = 'waiting'), 0) else 0 end::bigint`;
+  where r.reference = payments.reference and r.state in ('waiting', 'needs_attention')), 0) else 0 end::bigint`;
+
+/** What came in another currency adds up with nothing; it stands among the payments to explain. */
+const counts = sql<boolean>`captured_kobo is not null and captured_currency = payments.currency`;
 
 /** A sale of which we kept a part is in our settlement too; the store's counts. */
 const salesWith = (db: PlatformDb) =>
@@ -137,7 +140,7 @@ const salesWith = (db: PlatformDb) =>
       stopped.as('is_stopped'),
       waitingRefunds.as('waiting_kobo'),
     ])
-    .where('captured_kobo', 'is not', null);
+    .where(counts);
 
 /** A store's payments with the settlement each came in, newest first. */
 export async function salesOf(
@@ -183,8 +186,8 @@ interface Reached {
 const fewSales = 500;
 
 /**
- * Since when a store's sales are held, where so much of them is (kobo): what is paid out is taken for the oldest ones.
- * null: further back than `until`, which is as far as is looked.
+ * Since when a store's sales are held, where so much of what is left of them is (kobo): what is paid out is taken for the
+ * oldest ones. null: further back than `until`, which is as far as is looked, or nothing was ever paid out.
  */
 export async function heldSince(
   db: PlatformDb,
@@ -197,8 +200,10 @@ export async function heldSince(
   for (let most = fewSales; ; most *= 10) {
     const found: QueryResult<Reached> = await sql<Reached>`
       with newest as materialized (
-        select paid_at, reference, captured_kobo - coalesce(fee_kobo, 0) as kobo from merchant_payments payments
-        where store_id = ${storeId} and captured_kobo is not null and ${heldSale} and paid_at >= ${until}
+        select paid_at, reference, ${kept} - (refund_kobo + disputed_kobo - ${waitingRefunds}) as kobo
+        from merchant_payments payments
+        where store_id = ${storeId} and ${counts} and ${heldSale} and paid_at >= ${until}
+          and exists (select from store_balance_entries where store_id = ${storeId} and kind = 'payout')
           and ${olderThan(place && { at: place.at.getTime(), id: place.reference }, 'paid_at', 'reference')}
         order by paid_at desc, reference desc limit ${most}),
       summed as (
@@ -249,7 +254,7 @@ export async function totalsOf(
       select captured_kobo, fee_kobo, refund_kobo, disputed_kobo, recovery_kobo, integration, subaccount, reference,
         ${waitingRefunds} as waiting_kobo, ${heldSale} as is_held
       from merchant_payments payments
-      where store_id = ${storeId} and captured_kobo is not null and paid_at >= ${from} and paid_at < ${before}),
+      where store_id = ${storeId} and ${counts} and paid_at >= ${from} and paid_at < ${before}),
     -- Providers pay out within days: most came in settlements of this time, each a stretch of its index. The others are
     -- looked up sale by sale.
     paid_out as materialized (
@@ -286,14 +291,4 @@ async function takenFromShares(db: PlatformDb, storeId: string, from: Date, befo
     .where('s.settled_at', '<', before)
     .executeTakeFirstOrThrow();
   return row.kobo;
-}
-
-/** The store a subaccount was opened for. */
-export async function storeOfSubaccount(db: PlatformDb, subaccount: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('payout_accounts')
-    .select('store_id')
-    .where('subaccount', '=', subaccount)
-    .executeTakeFirst();
-  return row?.store_id ?? null;
 }

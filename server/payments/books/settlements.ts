@@ -1,16 +1,12 @@
 import { after, days } from '../../platform/clock.ts';
 import { bookTaken } from '../balances/balance.ts';
+import { storeOfSubaccount } from '../balances/payout-queries.ts';
 import type { Payouts } from '../providers/gateway.ts';
 import { ofPlatform } from '../keys/integrations.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { pollSoon } from '../poll-queries.ts';
 import { poll, type Way } from '../polls.ts';
-import {
-  closeSettlement,
-  keepSettlement,
-  storeOfSubaccount,
-  unreadSettlements,
-} from './settlement-queries.ts';
+import { closeSettlement, keepSettlement, unreadSettlements } from './settlement-queries.ts';
 
 export const settlementJob = 'payments.settlements';
 

@@ -8,7 +8,8 @@ import type { Payment, Refund } from '../queries.ts';
 
 /**
  * What is odd about money. `going_back` ends by itself; everything else waits for a person:
- * `refund_failed` money of a sale that could not be sent back, `refund_stuck` a refund nobody hears of,
+ * `refund_failed` money of a sale that could not be sent back, `refund_account` a refund for which the payer's bank
+ * account is wanted, `refund_stuck` one nobody hears of,
  * `unanswered` a try whose provider has said nothing clear for a day.
  */
 export type CaseKind =
@@ -16,6 +17,7 @@ export type CaseKind =
   | 'late_paid'
   | 'going_back'
   | 'refund_failed'
+  | 'refund_account'
   | 'refund_stuck'
   | 'unanswered';
 export type Choice = 'accept' | 'return' | 'explain';
@@ -82,15 +84,15 @@ function kindOf(payment: Payment, refunds: readonly Refund[], now: Date): CaseKi
   const captured = payment.captured_kobo ?? 0;
   const goneKobo = payment.refund_kobo + payment.disputed_kobo;
   const underWay = refunds.filter(isUnderWay);
-  const isStuck = underWay.some((refund) => stuck(refund, now));
+  const stuck = stuckAs(underWay, now);
   switch (payment.state) {
     case 'mismatch':
     case 'late_paid':
       if (goneKobo - sumOf(underWay) >= captured) return null;
-      if (isStuck) return 'refund_stuck';
+      if (stuck) return stuck;
       return goneKobo >= captured ? 'going_back' : payment.state;
     case 'paid': {
-      if (isStuck) return 'refund_stuck';
+      if (stuck) return stuck;
       const last = refunds.at(-1);
       return last?.state === 'failed' && goneKobo < captured ? 'refund_failed' : null;
     }
@@ -125,10 +127,11 @@ export function isHere(payment: Payment): boolean {
 
 const isUnderWay = ({ state }: Refund) => mayGoBack(state) && state !== 'processed';
 
-function stuck(refund: Refund, now: Date): boolean {
-  if (refund.state === 'needs_attention') return true;
-  const patience = patienceMs[refund.state as keyof typeof patienceMs];
-  return after(refund.created_at, patience) < now;
+function stuckAs(underWay: readonly Refund[], now: Date): 'refund_account' | 'refund_stuck' | null {
+  if (underWay.some(({ state }) => state === 'needs_attention')) return 'refund_account';
+  const isSlow = ({ state, created_at }: Refund) =>
+    after(created_at, patienceMs[state as keyof typeof patienceMs]) < now;
+  return underWay.some(isSlow) ? 'refund_stuck' : null;
 }
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, one) => sum + one.amount_kobo, 0);

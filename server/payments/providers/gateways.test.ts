@@ -161,6 +161,54 @@ describe.each(['paystack', 'flutterwave'] as const)('invariants 1 and 2 at %s', 
   });
 });
 
+/** What Paystack’s adapter makes of a provider that answers so. */
+async function paystackAgainst<T>(
+  answerTo: (url: URL) => object,
+  ask: (gateway: Gateway) => Promise<T>,
+): Promise<T> {
+  const server = createServer((request, response) =>
+    response.end(JSON.stringify(answerTo(new URL(request.url!, 'http://paystack')))),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bases = { apiBase: url, checkoutBase: url, standardBase: url };
+  const gateway = paystack({ ...bases, publicKey: '', secretKeys: ['sk_test_x'], mode: 'test' });
+  return ask(gateway).finally(() => server.close());
+}
+
+test.each(['perPage', 'per_page'])(
+  'invariant 11: Paystack’s list of refunds is read to its end where only %s makes its pages longer',
+  async (name) => {
+    const all = Array.from({ length: 130 }, (_, n) => ({ id: n, amount: 100, status: 'processed' }));
+    const page = ({ searchParams }: URL) => {
+      const size = Number(searchParams.get(name) ?? 50);
+      const from = (Number(searchParams.get('page') ?? 1) - 1) * size;
+      return { status: true, message: 'Refunds retrieved', data: all.slice(from, from + size) };
+    };
+    const refunds = await paystackAgainst(page, (gateway) => gateway.refundsOf('ord-a'));
+    expect(refunds.map(({ id }) => Number(id))).toEqual(all.map(({ id }) => id));
+  },
+);
+
+test.each([
+  ['false', 'refused'],
+  [false, 'refused'],
+])('a refusal that Paystack tells as %j is one', async (status, reason) => {
+  const wanted = { reference: 'ord-a', amountKobo: 5_000, currency: 'NGN', email: 'bola@example.com' };
+  const answer = await paystackAgainst(
+    () => ({ status, message: 'Currency not supported by merchant' }),
+    (gateway) => gateway.initialize({ ...wanted, callbackUrl: 'http://shop.localhost/', metadata: {} }),
+  );
+  expect(answer).toEqual({ ok: false, reason, message: 'Currency not supported by merchant' });
+});
+
+test('an id in Paystack’s event is read digit by digit', () => {
+  const raw = Buffer.from(
+    '{"event":"charge.dispute.create","data":{"id":9007199254740993,"transaction":{}}}',
+  );
+  expect(gatewayOf('paystack').readEvent(raw)).toMatchObject({ kind: 'dispute', id: '9007199254740993' });
+});
+
 test('invariant 11: of Flutterwave’s list only the refunds of this very payment are ours, on whatever page', async () => {
   const row = (id: number, tx_id: number) => ({ id, tx_id, amount_refunded: 10.5, status: 'completed' });
   const pages = [[row(1, 900), row(2, 901)], [row(3, 902)], [row(4, 901)]];

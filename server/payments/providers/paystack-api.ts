@@ -4,7 +4,8 @@ import { KeyRefused } from './gateway.ts';
 import { reach, safeParse, understood } from './provider-http.ts';
 
 const Envelope = z.object({
-  status: z.boolean(),
+  /** Some of the provider's samples say it as text. */
+  status: z.union([z.boolean(), z.enum(['true', 'success', 'false']).transform((text) => text !== 'false')]),
   message: z.string().default(''),
   code: z.string().optional(),
   data: z.unknown().optional(),
@@ -27,11 +28,11 @@ export function asker(config: Pick<PayConfig, 'apiBase' | 'secretKeys'>): Ask {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (status === 401) throw new KeyRefused('the provider does not take the key');
-    return { status, envelope: understood(Envelope, parse(text)) };
+    return { status, envelope: understood(Envelope, parsed(text)) };
   };
 }
 
 /** Ids are unsigned 64-bit and would be rounded as numbers, so long ones are read as text. */
-function parse(text: string): unknown {
+export function parsed(text: string): unknown {
   return safeParse(text.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"'));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GatewayUnclear, type GatewayResult, type Disputes, type ProviderDispute } from './gateway.ts';
 import type { Ask, Reply } from './paystack-api.ts';
+import { listed } from './paystack-lists.ts';
 import { looseInt, looseText, reach, understood } from './provider-http.ts';
 
 const DisputeData = z.object({
@@ -19,17 +20,8 @@ const UploadData = z.object({ signedUrl: z.url(), fileName: z.string() });
 /** Disputes: what a bank wants back, and our answers to it. */
 export function paystackDisputes(ask: Ask): Disputes {
   return {
-    async since(from) {
-      const found: ProviderDispute[] = [];
-      for (let page = 1; ; page++) {
-        const { envelope } = await ask('GET', `/dispute?from=${from.toISOString()}&perPage=100&page=${page}`);
-        if (!envelope.status)
-          throw new GatewayUnclear(`the provider would not list disputes: ${envelope.message}`);
-        const rows = understood(z.array(DisputeData), envelope.data);
-        found.push(...rows.map(disputeOf));
-        if (rows.length < 100) return found;
-      }
-    },
+    since: async (from) =>
+      (await listed(ask, `/dispute?from=${from.toISOString()}`, DisputeData)).map(disputeOf),
     async find(id) {
       const { envelope, status } = await ask('GET', `/dispute/${encodeURIComponent(id)}`);
       if (envelope.status) return disputeOf(understood(DisputeData, envelope.data));

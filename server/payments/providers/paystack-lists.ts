@@ -23,13 +23,15 @@ const ListedPayment = z.object({
 });
 
 const perPage = 100;
+/** Which of both names a list goes by differs between the provider's own papers; without one, a page has 50. */
+const pageSize = `perPage=${perPage}&per_page=${perPage}`;
 
 /** Every page of a list. @throws GatewayUnclear */
 export async function listed<T extends z.ZodType>(ask: Ask, path: string, row: T): Promise<z.output<T>[]> {
   const found: z.output<T>[] = [];
   const joint = path.includes('?') ? '&' : '?';
   for (let page = 1; ; page++) {
-    const { envelope } = await ask('GET', `${path}${joint}perPage=${perPage}&page=${page}`);
+    const { envelope } = await ask('GET', `${path}${joint}${pageSize}&page=${page}`);
     if (!envelope.status || !Array.isArray(envelope.data))
       throw new GatewayUnclear(`the provider would not list: ${envelope.message}`);
     found.push(...understood(z.array(row), envelope.data));

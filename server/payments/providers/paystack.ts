@@ -10,10 +10,10 @@ import {
   type Split,
   type Verification,
 } from './gateway.ts';
-import { asker, type Reply } from './paystack-api.ts';
-import { looseInt, looseMetadata, looseText, safeParse, takesKey, understood } from './provider-http.ts';
+import { asker, parsed, type Reply } from './paystack-api.ts';
+import { looseInt, looseMetadata, looseText, takesKey, understood } from './provider-http.ts';
 import { paystackDisputes } from './paystack-disputes.ts';
-import { paystackLists, refundStates } from './paystack-lists.ts';
+import { listed, paystackLists, refundStates } from './paystack-lists.ts';
 import { paystackPayouts } from './paystack-payouts.ts';
 
 const InitializeData = z.object({
@@ -138,15 +138,10 @@ export function paystack(config: PayConfig): Gateway {
         refund: { ...providerRefund(understood(RefundData, envelope.data)), note: wanted.note },
       };
     },
-    async refundsOf(reference) {
-      const { envelope } = await ask(
-        'GET',
-        `/refund?transaction=${encodeURIComponent(reference)}&perPage=100`,
-      );
-      if (!envelope.status)
-        throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
-      return understood(z.array(RefundData), envelope.data).map(providerRefund);
-    },
+    refundsOf: async (reference) =>
+      (await listed(ask, `/refund?transaction=${encodeURIComponent(reference)}`, RefundData)).map(
+        providerRefund,
+      ),
     async refundTo(refundId, account) {
       const banks = await payouts.banks();
       const bank = banks.find((one) => one.code === account.bankCode);
@@ -174,7 +169,7 @@ export function paystack(config: PayConfig): Gateway {
         .includes(true);
     },
     readEvent(raw) {
-      const result = EventBody.safeParse(safeParse(raw.toString('utf8')));
+      const result = EventBody.safeParse(parsed(raw.toString('utf8')));
       if (!result.success) return null;
       const { event, data } = result.data;
       const kind = event.startsWith('charge.success')

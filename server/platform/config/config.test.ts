@@ -63,6 +63,7 @@ describe('Google in the environment', () => {
     NODE_ENV: 'production',
     SECRET_KEY: 'x'.repeat(40),
     PLATFORM_URL: 'https://presence.example',
+    STORE_DOMAIN: 'shops.example',
     PAY_SECRET_KEY: 'sk_test_x',
     PAY_PUBLIC_KEY: 'pk_test_x',
     PAY_API_BASE: 'https://api.pay.example',
@@ -71,6 +72,10 @@ describe('Google in the environment', () => {
   };
   test.each([
     [{ ...production, GOOGLE_CLIENT_ID: 'sandbox' }, 'GOOGLE_CLIENT_ID: the sandbox is for development only'],
+    [{ ...production, STORE_DOMAIN: '' }, 'STORE_DOMAIN: must be set in production'],
+    [{ STORE_DOMAIN: 'my shops' }, 'STORE_DOMAIN: takes a host such as shops.example'],
+    [{ STORE_DOMAIN: 'https://shops.example' }, 'STORE_DOMAIN: takes a host such as shops.example'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL: takes an address such as smtps://'],
     [
       { ...production, PLATFORM_URL: 'http://presence.example' },
       'PLATFORM_URL: must be https outside this machine',

@@ -34,10 +34,16 @@ const Env = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   PLATFORM_URL: address.optional(),
-  STORE_DOMAIN: z.string().toLowerCase().default('localhost'),
+  STORE_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/, 'takes a host such as shops.example')
+    .optional(),
   HSTS_SUBDOMAINS: flag.default(false),
   ...databaseEnv,
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'takes an address such as smtps://user:password@mail.example' })
+    .optional(),
   ...messageVariables,
   MAIL_FROM: z.string().default('Presence <hello@presence.example>'),
   PAY_SECRET_KEY: z.string().optional(),
@@ -189,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     platformUrl: values.PLATFORM_URL ?? `http://localhost:${values.PORT}`,
-    storeDomain: values.STORE_DOMAIN,
+    storeDomain: values.STORE_DOMAIN ?? 'localhost',
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     webProcesses,
     ...databaseConfig(values, webProcesses),
@@ -249,6 +255,9 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
     throw new ConfigError('SECRET_KEY: must be set in production (at least 32 random characters)');
   if (!values.PLATFORM_URL) throw new ConfigError('PLATFORM_URL: must be set in production');
   mustBeSealed('PLATFORM_URL', config.platformUrl);
+  // Shops at this machine's own name are reached by nobody else.
+  if (!values.STORE_DOMAIN && !isLoopback(config.platformUrl))
+    throw new ConfigError('STORE_DOMAIN: must be set in production');
   if (!config.pay) throw new ConfigError('PAY_SECRET_KEY: must be set in production');
   if (config.textSandbox) throw new ConfigError('TEXT_PROVIDER: the sandbox is for development only');
   if (config.googleSandbox) throw new ConfigError('GOOGLE_CLIENT_ID: the sandbox is for development only');

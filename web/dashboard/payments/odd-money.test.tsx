@@ -30,6 +30,14 @@ const open = (payment: UnexplainedPayment, more: object = {}) =>
   });
 
 describe('odd money', () => {
+  it('never calls another currency naira, nor offers to have given it back', async () => {
+    const { user } = open({ ...odd, captured_kobo: null, left_kobo: 0, choices: ['explain'] });
+    expect(await screen.findByText('Another currency came in')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Explain it' }));
+    expect(await screen.findByRole('textbox', { name: /^Why/ })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it.each([
     ['Accept it', 'accept', {}, '₦8,500 counts for the order now.'],
     ['Send it back', 'return', {}, '₦8,500 is on its way back.'],

@@ -21,6 +21,7 @@ const states: Record<UnexplainedPayment['state'], { label: string; tone: Tone }>
   late_paid: { label: 'Came too late', tone: 'warn' },
   going_back: { label: 'On its way back', tone: 'neutral' },
   refund_failed: { label: 'Refund failed', tone: 'bad' },
+  refund_account: { label: 'Needs a bank account', tone: 'warn' },
   refund_stuck: { label: 'Refund takes too long', tone: 'warn' },
   unanswered: { label: 'No answer', tone: 'warn' },
 };
@@ -41,7 +42,11 @@ export function OddMoney({ payment, slug, children }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="text-lg font-bold">
           {payment.captured_kobo === null ? (
-            'Nothing is known of it'
+            payment.state === 'mismatch' ? (
+              'Another currency came in'
+            ) : (
+              'Nothing is known of it'
+            )
           ) : (
             <>
               <span className="money">{naira(payment.captured_kobo)}</span> came in
