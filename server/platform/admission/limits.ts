@@ -104,11 +104,18 @@ export async function isWithinLimit(limits: Limits, limit: Limit, key: string): 
   }
 }
 
+/** Of the limit that has most: who makes up keys for one, such as links of orders, does not have tries of passwords forgotten. */
 function forgetOldest(windows: Map<string, unknown>): void {
+  const limitOf = (name: string) => name.slice(0, name.indexOf(':'));
+  const counts = new Map<string, number>();
+  for (const name of windows.keys()) counts.set(limitOf(name), (counts.get(limitOf(name)) ?? 0) + 1);
+  const most = Math.max(...counts.values());
   let left = mostKeys / 10;
-  for (const key of windows.keys()) {
-    if (left-- <= 0) return;
-    windows.delete(key);
+  for (const name of windows.keys()) {
+    if (left === 0) return;
+    if (counts.get(limitOf(name)) !== most) continue;
+    windows.delete(name);
+    left--;
   }
 }
 
