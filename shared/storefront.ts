@@ -249,6 +249,8 @@ export interface MessagePage extends PageBase {
 /** The whole of a store that was open and is closed: how its owner is reached. */
 export interface RestingPage extends PageBase {
   kind: 'resting';
+  /** Whether a checkout form is kept that was sent here and made no order. */
+  unsent: boolean;
 }
 
 /** No store at this address, or one that never was open: nothing of the store is shown but its name. */
@@ -262,6 +264,8 @@ export interface PlainPage {
   login: string | null;
   /** Where the shop is, of a domain of its own that is not paid for. */
   shop?: string;
+  /** As of one that rests. */
+  unsent?: boolean;
   maker: { name: string; url: string };
 }
 

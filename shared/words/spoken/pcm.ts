@@ -1134,6 +1134,9 @@ export const resting: Words['resting'] = {
   reach: 'For any other thing, write us or call.',
   ordered:
     'You don order here before? Your order dey safe: open am with the link for your email or messages.',
+  unsent: 'No order enter just now, and no money comot.',
+  kept: 'Wetin you type dey this phone for small time, in case the shop open again.',
+  again: 'Try am again',
 };
 
 export const plain: Words['plain'] = {

@@ -9,9 +9,16 @@ export function RestingView({ page }: { page: RestingPage }) {
   const { blocks, resting: says } = wordsOf(shell.language);
   const canBeReached = shell.phone !== '' || shell.whatsapp !== '';
   const { closes_on: day } = shell;
+  const comesBack = page.unsent && !day;
   return (
     <div className="wrap title">
       <Heading as="h1">{day ? says.closing(shell.name) : says.title(shell.name)}</Heading>
+      {page.unsent && (
+        <p role="status" className="notice">
+          {says.unsent}
+          {comesBack && ` ${says.kept}`}
+        </p>
+      )}
       <p>
         {day ? says.nothingNew : says.text}
         {canBeReached && ` ${says.reach}`}
@@ -22,6 +29,11 @@ export function RestingView({ page }: { page: RestingPage }) {
         message={blocks.question(shell.name)}
         label={blocks.whatsappUs}
       />
+      {comesBack && (
+        <p>
+          <a href="/checkout">{says.again}</a>
+        </p>
+      )}
       <p>{day ? says.orderedUntil(day) : says.ordered}</p>
     </div>
   );
