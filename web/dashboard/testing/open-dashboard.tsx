@@ -63,6 +63,7 @@ export const store: StoreSettings = {
   pay_online: true,
   pay_on_delivery: true,
   name_to_choose: false,
+  plan_waits: null,
   pay_direct: false,
   fee_bearer: 'store',
   pay_channels: ['card', 'bank_transfer', 'ussd'],
