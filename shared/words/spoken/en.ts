@@ -1549,6 +1549,7 @@ export const services = {
   whenHint: 'For example: Saturday morning, at my place in Yaba.',
   whenToo: 'When would suit you for what is not delivered, and is there anything else we should know?',
   transport: 'Transport',
+  forIt: 'For the service',
   onTheDay: 'on the day',
   payOnTheDay: 'Pay on the day',
   payOnTheDayHow: 'Pay the shop on the day it is done.',

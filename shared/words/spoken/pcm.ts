@@ -1533,6 +1533,7 @@ export const services: Words['services'] = {
   whenHint: 'Example: Saturday morning, for my place for Yaba.',
   whenToo: 'Which time go good for you for wetin dem no go deliver, and any other thing we suppose know?',
   transport: 'Transport money',
+  forIt: 'Money for the service',
   onTheDay: 'for the day',
   payOnTheDay: 'Pay for the day',
   payOnTheDayHow: 'Pay the shop the day wey dem do am.',

@@ -107,6 +107,7 @@ export const order: Order = {
   confirmation: null,
   is_disputed: false,
   is_going_back: false,
+  left_of_each: null,
   email: '',
   mail: null,
   texts: [],
