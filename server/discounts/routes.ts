@@ -8,7 +8,9 @@ import {
   changeCode,
   createCode,
   proposedCode,
+  startCodes,
   stopCode,
+  stopCodes,
   viewCode,
   viewCodes,
   type CodeDeps,
@@ -68,6 +70,12 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
       if (!isChanged) throw new AppError('conflict', overtaken, undefined, { newer: code });
       return code;
     }),
+  );
+  api.ofStore(calls.stopDiscounts, { ...change, body: 64 * 1024, byKey: false }, ({ store, body }) =>
+    store.storeDb.transact((tx) => stopCodes(deps, tx, body)),
+  );
+  api.ofStore(calls.startDiscounts, { ...change, body: 0, byKey: false }, ({ store, params }) =>
+    store.storeDb.transact((tx) => startCodes(tx, params.editId)),
   );
   api.ofStore(calls.stopDiscount, change, ({ store, params, body }) =>
     store.storeDb.transact(async (tx) => {

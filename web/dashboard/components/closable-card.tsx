@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
-import { SectionCard } from '../components/section-card.tsx';
+import { SectionCard } from './section-card.tsx';
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is done to many products, above the list they are ticked in. */
+/** What is done to many, above the list they are ticked in. */
 export function ClosableCard({ title, closeLabel = 'Close', onClose, children }: Props) {
   return (
     <SectionCard

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { tagsIn } from './tags-in.ts';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** Tags the store has, which one tap adds. */
+  all: readonly string[];
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Tags as words between commas, typed or taken from those in use. */
+export function TagsField({ label, placeholder, all, typed, onType }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <TextField
+        label={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Words between commas."
+        placeholder={placeholder}
+        value={typed}
+        maxLength={800}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Offered all={all} typed={typed} onTake={onType} />
+    </div>
+  );
+}
+
+/** As many as are seen at once; what is typed narrows them. */
+const mostSeen = 8;
+
+interface OfferedProps {
+  /** Those the store has. */
+  all: readonly string[];
+  typed: string;
+  /** What stands in the field when one of them is taken. */
+  onTake: (typed: string) => void;
+}
+
+/** What begins or goes on as what is being typed. */
+function Offered({ all, typed, onTake }: OfferedProps) {
+  const [last = '', ...before] = typed.split(',').toReversed();
+  const whole = tagsIn(before.toReversed().join(','));
+  const has = new Set(whole.map((tag) => tag.toLowerCase()));
+  const begun = last.trim().toLowerCase();
+  const some = all.filter((tag) => !has.has(tag.toLowerCase()) && tag.toLowerCase().includes(begun));
+  if (some.length === 0) return null;
+  return (
+    <ul aria-label="Tags you have" className="m-0 flex list-none flex-wrap gap-2 p-0">
+      {some.slice(0, mostSeen).map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus className="size-4.5" />}
+            className="max-w-full break-all"
+            onClick={() => onTake(`${[...whole, tag].join(', ')}, `)}
+          >
+            {tag}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
