@@ -44,6 +44,14 @@ export function useShelf(of: ShelfOf) {
     void list.refetch();
   }
 
+  /** Moves one behind all, which may be further down than the screen knows. */
+  async function moveToEnd({ id, title }: Titled): Promise<void> {
+    const { error } = await place({ params, body: { product_id: id, before: null } });
+    if (error) notify.error(sentenceOf(error, 'We could not move it. Please try again.'));
+    else notify.success(`“${title}” is moved.`);
+    void list.refetch();
+  }
+
   async function add(chosen: readonly Titled[]): Promise<boolean> {
     const { error, data } = await put({ params, body: { add: chosen.map(({ id }) => id), remove: [] } });
     if (error) notify.error(sentenceOf(error, 'We could not add them. Please try again.'));
@@ -67,5 +75,5 @@ export function useShelf(of: ShelfOf) {
       },
     });
   }
-  return { list, products, moveBefore, add, remove, putting };
+  return { list, products, moveBefore, moveToEnd, add, remove, putting };
 }
