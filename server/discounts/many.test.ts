@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Discount } from '#shared/api/discounts.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { codeNow, makeCode } from '#tests/support/selling/codes.ts';
 
@@ -25,7 +26,7 @@ const start = async (shop: TestShop, id: string) =>
   ).body.code_count;
 
 async function threeCodes(shop: TestShop) {
-  const codes = [];
+  const codes: Discount[] = [];
   for (const code of ['EID10', 'EID20', 'XMAS']) codes.push(await makeCode(shop, { code }));
   return async () => {
     const now = [];

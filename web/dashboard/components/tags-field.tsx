@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { tagsIn } from './tags-in.ts';
 
-interface Props {
-  label: string;
-  placeholder: string;
+interface Props extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** Tags the store has, which one tap adds. */
   all: readonly string[];
   typed: string;
@@ -13,17 +11,16 @@ interface Props {
 }
 
 /** Tags as words between commas, typed or taken from those in use. */
-export function TagsField({ label, placeholder, all, typed, onType }: Props) {
+export function TagsField({ all, typed, onType, ...field }: Props) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <TextField
-        label={label}
         autoComplete="off"
         autoCapitalize="none"
         hint="Words between commas."
-        placeholder={placeholder}
-        value={typed}
         maxLength={800}
+        {...field}
+        value={typed}
         onChange={(event) => onType(event.target.value)}
       />
       <Offered all={all} typed={typed} onTake={onType} />
