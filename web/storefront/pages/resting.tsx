@@ -14,9 +14,14 @@ export function RestingView({ page }: { page: RestingPage }) {
     <div className="wrap title">
       <Heading as="h1">{day ? says.closing(shell.name) : says.title(shell.name)}</Heading>
       {page.unsent && (
-        <p role="status" className="notice">
+        <p role="status">
           {says.unsent}
-          {comesBack && ` ${says.kept}`}
+          {comesBack && (
+            <>
+              {` ${says.kept} `}
+              <a href="/checkout">{says.again}</a>
+            </>
+          )}
         </p>
       )}
       <p>
@@ -29,11 +34,6 @@ export function RestingView({ page }: { page: RestingPage }) {
         message={blocks.question(shell.name)}
         label={blocks.whatsappUs}
       />
-      {comesBack && (
-        <p>
-          <a href="/checkout">{says.again}</a>
-        </p>
-      )}
       <p>{day ? says.orderedUntil(day) : says.ordered}</p>
     </div>
   );
