@@ -118,7 +118,12 @@ function customerExamples({ call }: Place): Examples {
     }),
     'POST /api/sites/:slug/customer-tags/:editId/undo': async () => {
       const id = fresh();
-      await call('POST', '/customer-tags', { id, which: { ids: [await known()] }, what: 'add', tags: ['vip'] });
+      await call('POST', '/customer-tags', {
+        id,
+        which: { ids: [await known()] },
+        what: 'add',
+        tags: ['vip'],
+      });
       return { params: { editId: id }, body: { what: 'add' } };
     },
     'POST /api/sites/:slug/customers/:customerId/merge': async () => ({

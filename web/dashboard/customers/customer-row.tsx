@@ -5,8 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { spacedPhone } from '../components/contact-links.ts';
 import { RowLink } from '../components/row-link.tsx';
-import { Tick, type Ticked } from '../components/tick.tsx';
-import type { Ticks } from '../components/use-ticks.ts';
+import { Tick, type Ticked } from '../many/tick.tsx';
+import type { Ticks } from '../many/use-ticks.ts';
 import { places } from '../places.ts';
 import { calledBy, ordersWords } from './words.ts';
 

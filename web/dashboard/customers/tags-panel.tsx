@@ -4,9 +4,9 @@ import { customerLimits, type tagCustomers } from '#shared/api/customers.ts';
 import { SelectField } from '#web/ui/choices.tsx';
 import { customersApi } from '../api/customers-api.ts';
 import { keptFresh } from '../api/freshness.ts';
-import { ManyPanel } from '../components/many-panel.tsx';
-import { TagsField } from '../components/tags-field.tsx';
-import { tagsIn } from '../components/tags-in.ts';
+import { ManyPanel } from '../many/many-panel.tsx';
+import { TagsField } from '../many/tags-field.tsx';
+import { tagsIn } from '../many/tags-in.ts';
 
 type Asked = BodyOf<typeof tagCustomers>;
 

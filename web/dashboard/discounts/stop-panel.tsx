@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { stopDiscounts } from '#shared/api/discounts.ts';
 import { discountsApi } from '../api/discounts-api.ts';
-import { ManyPanel } from '../components/many-panel.tsx';
+import { ManyPanel } from '../many/many-panel.tsx';
 
 interface Props {
   slug: string;

@@ -33,18 +33,8 @@ type Basics = Pick<Order, 'pay_method'> &
   >;
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'rest_kobo'>> &
-  Partial<
-    Pick<
-      Order,
-      | 'delivery_kind'
-      | 'confirmation'
-      | 'status'
-      | 'channel'
-      | 'is_disputed'
-      | 'is_going_back'
-      | 'left_of_each'
-    >
-  >;
+  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel'>> &
+  Partial<Pick<Order, 'is_disputed' | 'is_going_back' | 'left_of_each'>>;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { TagsField } from '../components/tags-field.tsx';
+import { TagsField } from '../many/tags-field.tsx';
 import { useSlug } from '../shell/slug.ts';
 
 /** Search engines cut a title and a description after about so many characters. */

@@ -3,7 +3,7 @@ import type { Which } from '#shared/api/price-changes.ts';
 import type { DoneToMany } from '#shared/api/product-table.ts';
 import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
-import { ManyPanel } from '../components/many-panel.tsx';
+import { ManyPanel } from '../many/many-panel.tsx';
 
 /** Which products, for what is done to them. */
 export interface Meant {

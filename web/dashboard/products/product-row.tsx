@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useKeptFilters } from '../components/address-state.ts';
 import { RowLink } from '../components/row-link.tsx';
-import { Tick, type Ticked } from '../components/tick.tsx';
+import { Tick, type Ticked } from '../many/tick.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';

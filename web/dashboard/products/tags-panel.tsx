@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { SelectField } from '#web/ui/choices.tsx';
 import { keptFresh } from '../api/freshness.ts';
 import { productTableApi } from '../api/product-table-api.ts';
-import { TagsField } from '../components/tags-field.tsx';
-import { tagsIn } from '../components/tags-in.ts';
+import { TagsField } from '../many/tags-field.tsx';
+import { tagsIn } from '../many/tags-in.ts';
 import { ManyProducts, type Meant } from './many-products.tsx';
 
 type What = 'add' | 'take';

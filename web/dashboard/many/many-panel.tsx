@@ -5,8 +5,8 @@ import { useProblem } from '#web/forms/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { ClosableCard } from './closable-card.tsx';
-import { intoView } from './into-view.ts';
-import { newKey } from './new-key.ts';
+import { intoView } from '../components/into-view.ts';
+import { newKey } from '../components/new-key.ts';
 
 type Answered<T> = Promise<{ data?: T | undefined; error?: unknown }>;
 

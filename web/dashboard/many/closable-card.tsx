@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../components/section-card.tsx';
 
 interface Props {
   title: string;
