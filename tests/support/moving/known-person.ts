@@ -151,7 +151,8 @@ async function writtenOfThem({ shop, call }: Of, { id: orderId }: Placed): Promi
   const id = await found(phone);
   await call('POST', `/customers/${id}/merge`, { other_id: await found(second) });
   await call('PUT', `/customers/${id}`, { name: 'Zubaidah A. Markerson', phone, email: theirEmail });
-  await call('PUT', `/customers/${id}/tags`, { tags: ['markerson family'] });
+  const tagged = { which: { ids: [id] }, what: 'add', tags: ['markerson family'] };
+  await call('POST', '/customer-tags', { id: newId(), ...tagged });
   await call('PUT', `/customers/${id}/notes/${randomUUID()}`, { words: 'Sister of Chief Markerson' });
   await call('POST', '/stock/movements', {
     key: randomUUID(),
