@@ -135,7 +135,8 @@ export async function stopCodes(
   const chosen = 'ids' in which ? { ids: which.ids } : { search: codeOf(which.search ?? '') };
   const count = await stopDiscountRows(tx, id, { ...chosen, at: clock.now() });
   if (count > 0) await noteChange(tx, { kind: 'discounts', what: `Stopped ${manyCodes(count)}` });
-  return { code_count: count };
+  // Also where the same was sent twice at once, and this one came second.
+  return { code_count: await stoppedBy(tx, id) };
 }
 
 /** Starts again what such a stop stopped, but for what was started or stopped by itself since. */

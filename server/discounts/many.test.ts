@@ -48,6 +48,13 @@ test('codes that a search lists are stopped at once, once under an id, and start
     { id, count: 2 },
     0,
   ]);
+  const twice = randomUUID();
+  const both = await Promise.all([
+    stop(shop, { search: 'xmas' }, twice),
+    stop(shop, { search: 'xmas' }, twice),
+  ]);
+  expect(both.map((one) => one.count)).toEqual([1, 1]);
+  expect(await start(shop, twice)).toBe(1);
   expect([await start(other, id), await states()]).toEqual([0, ['stopped', 'stopped', 'on']]);
   expect([await start(shop, id), await states(), await start(shop, id)]).toEqual([2, ['on', 'on', 'on'], 0]);
 });
