@@ -41,10 +41,13 @@ interface OfferedProps {
 
 /** What begins or goes on as what is being typed. */
 function Offered({ all, typed, onTake }: OfferedProps) {
-  const [last = '', ...before] = typed.split(',').toReversed();
-  const whole = tagsIn(before.toReversed().join(','));
+  const words = typed.split(',');
+  const last = words.at(-1)!.trim().toLowerCase();
+  // One that is typed to its end is had, and nothing is begun.
+  const isWhole = all.some((tag) => tag.toLowerCase() === last);
+  const whole = tagsIn((isWhole ? words : words.slice(0, -1)).join(','));
   const has = new Set(whole.map((tag) => tag.toLowerCase()));
-  const begun = last.trim().toLowerCase();
+  const begun = isWhole ? '' : last;
   const some = all.filter((tag) => !has.has(tag.toLowerCase()) && tag.toLowerCase().includes(begun));
   if (some.length === 0) return null;
   return (

@@ -15,7 +15,11 @@ it('offers the tags that other products have to who comes to the field of one, a
   });
   const field = await screen.findByLabelText<HTMLInputElement>(/^Tags/);
   expect(sent.some((call) => call.path.endsWith('/product-tags'))).toBe(false);
+  await user.click(field);
+  await screen.findByRole('button', { name: 'Lace' });
+  expect(screen.queryByRole('button', { name: 'gift' })).toBeNull();
   await user.type(field, ', la');
+  expect(screen.queryByRole('button', { name: 'ankara' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Lace' }));
   expect(field.value).toBe('gift, Lace, ');
   // What it has is not offered again.
