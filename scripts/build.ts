@@ -1,10 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 const stampFile = 'dist/stamp';
-const sources =
-  '{server,shared,blocks,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,jpg,png,woff2,json,sql}';
+const folders = ['server', 'shared', 'blocks', 'web', 'sandbox', 'scripts'];
+const kinds = /\.(?:tsx?|css|html|svg|jpg|png|woff2|json|sql)$/;
+
+/** Every start asks for them, so they are listed whole and sifted: a pattern takes three times as long. */
+const sources = (): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => kinds.test(file))
+      .map((file) => path.join(folder, file)),
+  );
 
 /** Each builds a part that the others do not need. */
 const steps: { name: string; args: string[] }[] = [
@@ -18,7 +27,7 @@ const steps: { name: string; args: string[] }[] = [
 
 /** What the built files depend on, as one short text. */
 function fingerprint(): string {
-  const files = [...globSync(sources), ...globSync('vite*.config.ts'), 'package-lock.json'].sort();
+  const files = [...sources(), ...globSync('vite*.config.ts'), 'package-lock.json'].sort();
   const hash = createHash('sha256').update(process.version);
   for (const file of files) if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');

@@ -4,6 +4,7 @@ import { countProducts } from './catalogue/index.ts';
 import { storesOfAccount } from './closing/index.ts';
 import { leaving, type AppDeps } from './compose.ts';
 import { hasSeatOf } from './live-class/index.ts';
+import { planWaits } from './billing/index.ts';
 import { hasNameToChoose } from './names/index.ts';
 import { accountForTransfers, storeKeys } from './payments/index.ts';
 import type { PlatformTx, StoreTx } from './platform/database/db.ts';
@@ -40,6 +41,7 @@ export const aboutStores = {
     (await accountForTransfers(platform, storeId)) !== null,
   hasOwnKeys: ({ platform, storeId }: StoreTx) => storeKeys.has(platform, storeId),
   hasNameToChoose: ({ platform, storeId }: StoreTx) => hasNameToChoose(platform, storeId),
+  planWaits,
   countUnread,
   troubleNow,
 };

@@ -48,9 +48,16 @@ export interface Common {
   keepsQueues: boolean;
 }
 
-/** The edges of a process that stands alone, with the database it starts where none is given. */
-export async function openEdges(config: Config, clock: Clock = systemClock): Promise<Edges> {
-  const held = await holdDatabase(config, logFor(config, clock));
+/**
+ * The edges of a process that stands alone, with the database it starts where none is given.
+ * @param isEnding as of `holdDatabase`.
+ */
+export async function openEdges(
+  config: Config,
+  clock: Clock = systemClock,
+  isEnding?: () => boolean,
+): Promise<Edges> {
+  const held = await holdDatabase(config, logFor(config, clock), isEnding);
   const machines = await machinesOf(config, logFor(config, clock));
   try {
     const own = createCounts(clock);

@@ -11,6 +11,8 @@ export interface Life {
   leans(ending: () => Promise<void>): void;
   /** @throws when we were asked to stop meanwhile: then nothing more is begun. */
   goOn(): void;
+  /** Whether we were: for what waits, so that it waits no longer. */
+  isEnding(): boolean;
 }
 
 /** Starts the program, and ends it by a signal or when its start comes to nothing, with one sentence that says why. */
@@ -46,6 +48,7 @@ export function live(start: (life: Life) => Promise<void>): void {
     },
     leans: (ending) => void leaning.push(ending),
     goOn,
+    isEnding: () => stopping,
   });
   starting.catch((error: unknown) => {
     if (!stopping) console.error(startFailure(error) ?? error);

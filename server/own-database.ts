@@ -12,13 +12,21 @@ const appLock = 7_341_002;
 /** Connections beside those of the web processes: the hold, the operator's commands, back-ups and whoever looks. */
 const connectionsBeside = 39;
 
-/** Starts the database of the data folder and holds it for this start alone; where another database is given, only the folder is made. */
-export async function holdDatabase(config: Config, log: Log): Promise<{ letGo(): Promise<void> }> {
+/**
+ * Starts the database of the data folder and holds it for this start alone; where another database is given, only the folder
+ * is made.
+ * @param isEnding whether we were asked to stop: then a folder that another app holds is waited for no longer.
+ */
+export async function holdDatabase(
+  config: Config,
+  log: Log,
+  isEnding: () => boolean = () => false,
+): Promise<{ letGo(): Promise<void> }> {
   // With a database and a secret from elsewhere nothing else makes it, and a program without room is not ready.
   mkdirSync(config.dataDir, { recursive: true });
   accessSync(config.dataDir, constants.W_OK);
   if (config.databaseUrl) return { letGo: () => Promise.resolve() };
-  const { database, hold } = await ownDatabase(config, log);
+  const { database, hold } = await ownDatabase(config, log, isEnding);
   return {
     letGo() {
       // The hold ends with the database, so that an app that starts meanwhile never sees one without the other.
@@ -31,7 +39,11 @@ export async function holdDatabase(config: Config, log: Log): Promise<{ letGo():
 const stoppingMs = 15_000;
 
 /** The database of a data folder, started or taken over, and the folder held for this app alone. */
-async function ownDatabase({ dataDir, databaseConnections, webProcesses }: Config, log: Log) {
+async function ownDatabase(
+  { dataDir, databaseConnections, webProcesses }: Config,
+  log: Log,
+  isEnding: () => boolean,
+) {
   const deadline = Date.now() + stoppingMs;
   for (;;) {
     const database = await startEmbeddedPostgres(
@@ -39,7 +51,7 @@ async function ownDatabase({ dataDir, databaseConnections, webProcesses }: Confi
       databaseConnections * webProcesses + connectionsBeside,
     );
     try {
-      const hold = await holdFolder(database.owner, dataDir);
+      const hold = await holdFolder(database.owner, dataDir, isEnding);
       if (database.adopted) log.info('took over the database that a stopped app left running');
       return { database, hold };
     } catch (error) {
@@ -59,8 +71,12 @@ async function ownDatabase({ dataDir, databaseConnections, webProcesses }: Confi
  * Held by a connection, so it ends with the process however it dies. When the database itself goes, the hold is taken
  * again as soon as it is back.
  */
-async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<{ letGo(): void }> {
-  const client = await takeHold(owner);
+async function holdFolder(
+  owner: pg.ClientConfig,
+  dataDir: string,
+  isEnding: () => boolean,
+): Promise<{ letGo(): void }> {
+  const client = await takeHold(owner, isEnding);
   if (!client)
     throw new DatabaseStartError(
       `Another Presence is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
@@ -73,7 +89,7 @@ async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<{ le
   };
   const retake = async () => {
     while (!released) {
-      const again = await takeHold(owner).catch(() => null);
+      const again = await takeHold(owner, () => released).catch(() => null);
       if (again) return watch(again);
       await sleep(200);
     }
@@ -90,13 +106,13 @@ async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<{ le
 const holdWaitMs = 12_000;
 
 /** A connection that holds the folder; null when another app does. */
-async function takeHold(owner: pg.ClientConfig): Promise<pg.Client | null> {
+async function takeHold(owner: pg.ClientConfig, isEnding: () => boolean): Promise<pg.Client | null> {
   const client = new pg.Client(owner);
   client.on('error', () => undefined);
   await client.connect();
   const deadline = Date.now() + holdWaitMs;
   // A killed app's connection may need a moment to be noticed.
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !isEnding()) {
     const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       appLock,
     ]);

@@ -29,7 +29,7 @@ export async function startSeveral(config: Config, life: Life): Promise<void> {
   });
   if (machines) handOn(machines, team.serving);
   life.leans(team.stop);
-  const database = await holdDatabase(config, log);
+  const database = await holdDatabase(config, log, life.isEnding);
   life.begun(database.letGo);
   if (machines) life.begun(machines.close);
   const sandbox = await sandboxFor(config);

@@ -132,3 +132,19 @@ export type Terms = Pick<
 
 /** Where a shop's posts are read by programs. */
 export const feedPath = '/blog/feed.xml';
+
+/** No store at this address, or one that never was open: nothing of the store is shown but its name. */
+export interface PlainPage {
+  kind: 'plain';
+  state: 'no-store' | 'closed' | 'suspended' | 'unpaid';
+  language: Language;
+  host: string;
+  name: string;
+  /** Where a member of the store logs in to see it; null where there is nothing to see. */
+  login: string | null;
+  /** Where the shop is, of a domain of its own that is not paid for. */
+  shop?: string;
+  /** As of one that rests. */
+  unsent?: boolean;
+  maker: { name: string; url: string };
+}

@@ -10,9 +10,8 @@ import type { BlogPage, PostPage } from './pages/posts.ts';
 import type { ProductDetail } from './goods/details.ts';
 import type { OpenedAt, ProvedTo } from './goods/product-feed.ts';
 import type { Digital, Download, FileKindId } from './goods/files.ts';
-import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
-import type { DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
+import type { DataMode, DeliveryChoice, PlainPage, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
 import type { HiddenBecause, OwnReview, Rating, ShownReview, SentReview } from './goods/reviews.ts';
 import type { ReceiptPage } from './orders/receipt.ts';
@@ -40,6 +39,7 @@ export type {
   OrderView,
   PayForPage,
   Picture,
+  PlainPage,
   PostCard,
   PostPage,
   ProductCard,
@@ -249,20 +249,8 @@ export interface MessagePage extends PageBase {
 /** The whole of a store that was open and is closed: how its owner is reached. */
 export interface RestingPage extends PageBase {
   kind: 'resting';
-}
-
-/** No store at this address, or one that never was open: nothing of the store is shown but its name. */
-export interface PlainPage {
-  kind: 'plain';
-  state: 'no-store' | 'closed' | 'suspended' | 'unpaid';
-  language: Language;
-  host: string;
-  name: string;
-  /** Where a member of the store logs in to see it; null where there is nothing to see. */
-  login: string | null;
-  /** Where the shop is, of a domain of its own that is not paid for. */
-  shop?: string;
-  maker: { name: string; url: string };
+  /** Whether a checkout form is kept that was sent here and made no order. */
+  unsent: boolean;
 }
 
 /** The pages that show something of the shop's own and take sections around it. */

@@ -5,3 +5,4 @@ export type { BillingDeps } from './deps.ts';
 export { namePaymentHandler } from './name-payments.ts';
 export { planPaymentHandler } from './payment-handler.ts';
 export { mountBilling } from './routes.ts';
+export { planWaits } from './waits.ts';

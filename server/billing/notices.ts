@@ -10,7 +10,7 @@ import { inStore, type BillingTx } from './state.ts';
 export const noticeJob = 'billing.notices';
 
 /** How long before its end a month or a trial is announced, and anything longer. */
-const ahead = { short: days(3), long: days(7) };
+export const ahead = { short: days(3), long: days(7) };
 
 /** Tells, once each, what is about to happen: a card that ends, and a period that ends or is about to be renewed. */
 export async function sendNotices(deps: BillingDeps): Promise<void> {

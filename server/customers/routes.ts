@@ -9,6 +9,7 @@ import type { Api, Person } from '../platform/http/http.ts';
 import { meantAndThere, type Spelling } from '../platform/finding/spelling.ts';
 import { notesKeptIn } from '../platform/notes.ts';
 import { tagsInUse } from './list-queries.ts';
+import { tagMany, untagMany } from './many-tags.ts';
 import { addByHand, changePerson, lockPerson, merge, separate, tagPerson } from './people.ts';
 import { customerLines } from './sheet.ts';
 import { findCustomers, placeOf, siftedBy } from './sift.ts';
@@ -54,6 +55,12 @@ export function mountCustomers(api: Api, deps: CustomerDeps): void {
   );
   api.ofStore(calls.tagCustomer, { ...act, byKey: true }, ({ store, params: { customerId: id }, body }) =>
     change(store.storeDb, id, (tx) => tagPerson(tx, id, body.tags)),
+  );
+  api.ofStore(calls.tagCustomers, { ...act, body: 64 * 1024 }, ({ store, body }) =>
+    store.storeDb.transact((tx) => tagMany(deps.clock, tx, body)),
+  );
+  api.ofStore(calls.untagCustomers, act, ({ store, params, body }) =>
+    store.storeDb.transact((tx) => untagMany(tx, params.editId, body)),
   );
   api.ofStore(calls.mergeCustomer, act, ({ store, params: { customerId: id }, body }) =>
     change(store.storeDb, id, (tx) => merge(tx, id, body)),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Discount, DiscountInput } from '#shared/api/discounts.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
+import type { Discount, DiscountInput, stopDiscounts } from '#shared/api/discounts.ts';
 import { codeOf } from '#shared/orders/discounts.ts';
 import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,6 +19,9 @@ import {
   isTaken,
   lockDiscount,
   namesOf,
+  startDiscountRows,
+  stopDiscountRows,
+  stoppedBy,
   updateDiscount,
   wasUsed,
   type DiscountRow,
@@ -111,11 +115,35 @@ export async function stopCode(
   const row = await lockDiscount(tx, id);
   if (!row) throw noSuchCode();
   if (stopped === (row.stopped_at !== null)) return;
-  await updateDiscount(tx, id, { stopped_at: stopped ? clock.now() : null });
+  await updateDiscount(tx, id, { stopped_at: stopped ? clock.now() : null, stopped_by_edit: null });
   await noteChange(tx, {
     kind: 'discounts',
     what: `${stopped ? 'Stopped' : 'Started again'} the code ${row.code}`,
   });
+}
+
+const manyCodes = (count: number) => `${count} ${count === 1 ? 'code' : 'codes'}`;
+
+/** Stops many codes under an id by which it is done once and taken back as one; what was stopped before is none of it. */
+export async function stopCodes(
+  { clock }: CodeDeps,
+  tx: StoreTx,
+  { id, which }: BodyOf<typeof stopDiscounts>,
+): Promise<{ code_count: number }> {
+  const known = await stoppedBy(tx, id);
+  if (known > 0) return { code_count: known };
+  const chosen = 'ids' in which ? { ids: which.ids } : { search: codeOf(which.search ?? '') };
+  const count = await stopDiscountRows(tx, id, { ...chosen, at: clock.now() });
+  if (count > 0) await noteChange(tx, { kind: 'discounts', what: `Stopped ${manyCodes(count)}` });
+  // Also where the same was sent twice at once, and this one came second.
+  return { code_count: await stoppedBy(tx, id) };
+}
+
+/** Starts again what such a stop stopped, but for what was started or stopped by itself since. */
+export async function startCodes(tx: StoreTx, id: string): Promise<{ code_count: number }> {
+  const count = await startDiscountRows(tx, id);
+  if (count > 0) await noteChange(tx, { kind: 'discounts', what: `Started ${manyCodes(count)} again` });
+  return { code_count: count };
 }
 
 /** Letters nobody takes for another. */

@@ -8,7 +8,10 @@ import type { Row } from '../platform/database/tables.ts';
 export type DiscountRow = Row<'discounts'>;
 export type UseRow = Row<'discount_uses'>;
 /** What an owner decides about a code. */
-export type DiscountTermsRow = Omit<DiscountRow, 'store_id' | 'id' | 'uses' | 'stopped_at' | 'created_at'>;
+export type DiscountTermsRow = Omit<
+  DiscountRow,
+  'store_id' | 'id' | 'uses' | 'stopped_at' | 'stopped_by_edit' | 'created_at'
+>;
 
 export async function discountOfCode(tx: StoreTx, code: string): Promise<DiscountRow | null> {
   return rowsOf(tx.db, 'discounts')
@@ -73,7 +76,7 @@ export async function isTaken(tx: StoreTx, code: string, id: string): Promise<bo
 export async function updateDiscount(
   tx: StoreTx,
   id: string,
-  change: DiscountTermsRow | Pick<DiscountRow, 'stopped_at'>,
+  change: DiscountTermsRow | Pick<DiscountRow, 'stopped_at' | 'stopped_by_edit'>,
 ): Promise<void> {
   await tx.db
     .updateTable('discounts')
@@ -81,6 +84,32 @@ export async function updateDiscount(
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .execute();
+}
+
+/** How many codes are stopped by this edit of many. */
+export async function stoppedBy(tx: StoreTx, editId: string): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::int as count from discounts
+    where store_id = ${tx.storeId} and stopped_by_edit = ${editId}`.execute(tx.db);
+  return found.rows[0]!.count;
+}
+
+/** Stops what is not stopped: those of these ids, or what stands anywhere in their code. Answers how many. */
+export async function stopDiscountRows(
+  tx: StoreTx,
+  editId: string,
+  { at, ids = null, search = '' }: { at: Date; ids?: readonly string[] | null; search?: string },
+): Promise<number> {
+  const stopped = await sql`update discounts set stopped_at = ${at}, stopped_by_edit = ${editId}
+    where store_id = ${tx.storeId} and stopped_at is null
+      and (${ids && [...ids]}::uuid[] is null or id = any(${ids && [...ids]}::uuid[]))
+      and position(${search} in code) > 0`.execute(tx.db);
+  return Number(stopped.numAffectedRows ?? 0);
+}
+
+export async function startDiscountRows(tx: StoreTx, editId: string): Promise<number> {
+  const started = await sql`update discounts set stopped_at = null, stopped_by_edit = null
+    where store_id = ${tx.storeId} and stopped_by_edit = ${editId}`.execute(tx.db);
+  return Number(started.numAffectedRows ?? 0);
 }
 
 /** Whether any order ever used it, also where it was given back. */

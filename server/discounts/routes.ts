@@ -8,7 +8,9 @@ import {
   changeCode,
   createCode,
   proposedCode,
+  startCodes,
   stopCode,
+  stopCodes,
   viewCode,
   viewCodes,
   type CodeDeps,
@@ -20,26 +22,26 @@ const overtaken = 'Somebody else changed this code while you were editing it. Yo
 const reading = { name: 'discounts read', max: 600, perMs: minutes(1) };
 const changing = { name: 'discounts change', max: 120, perMs: minutes(1) };
 
+const look = {
+  auth: 'person',
+  may: 'discounts.see',
+  limit: reading,
+  body: 0,
+  idempotency: 'safe',
+  byKey: true,
+} as const;
+const change = {
+  auth: 'person',
+  may: 'discounts.change',
+  limit: changing,
+  body: 32 * 1024,
+  idempotency: 'idempotent',
+  notes: 'discounts',
+  byKey: true,
+} as const;
+
 /** The owner's routes to discount codes. */
 export function mountDiscounts(api: Api, deps: CodeDeps): void {
-  const look = {
-    auth: 'person',
-    may: 'discounts.see',
-    limit: reading,
-    body: 0,
-    idempotency: 'safe',
-    byKey: true,
-  } as const;
-  const change = {
-    auth: 'person',
-    may: 'discounts.change',
-    limit: changing,
-    body: 32 * 1024,
-    idempotency: 'idempotent',
-    notes: 'discounts',
-    byKey: true,
-  } as const;
-
   api.ofStore(calls.listDiscounts, look, ({ store, query }) =>
     store.storeDb.read(async (tx) => {
       const search = codeOf(query.search ?? '');
@@ -68,6 +70,12 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
       if (!isChanged) throw new AppError('conflict', overtaken, undefined, { newer: code });
       return code;
     }),
+  );
+  api.ofStore(calls.stopDiscounts, { ...change, body: 64 * 1024, byKey: false }, ({ store, body }) =>
+    store.storeDb.transact((tx) => stopCodes(deps, tx, body)),
+  );
+  api.ofStore(calls.startDiscounts, { ...change, body: 0, byKey: false }, ({ store, params }) =>
+    store.storeDb.transact((tx) => startCodes(tx, params.editId)),
   );
   api.ofStore(calls.stopDiscount, change, ({ store, params, body }) =>
     store.storeDb.transact(async (tx) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderSummary } from '#shared/api/orders.ts';
 import type { ToSend } from '#shared/api/order-sending.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { act, view, type Placed } from '#tests/support/selling/odd-money.ts';
@@ -29,6 +30,17 @@ const letters = async (template: string, order: Placed) => {
   await world.work();
   return world.mails().filter((mail) => mail.template === template && mail.text.includes(`#${order.number}`));
 };
+/** What the list of orders says is still to come of it. */
+const leftInList = async (order: Placed) => {
+  const owner = await shop.owner.signIn();
+  const { items } = (await owner.get<{ items: OrderSummary[] }>(`/api/sites/${shop.slug}/orders`)).body;
+  return items.find(({ id }) => id === order.id)!.left_of_each;
+};
+/** The last rows of the prices on an order's page. */
+const priceRows = (html: string) =>
+  [...html.matchAll(/<p class="sum-row"><span>(.*?)<\/span><b.*?>(.*?)<\/b>/g)]
+    .flatMap(([, label, sum]) => [label, sum])
+    .slice(-4);
 const messages = async (order: Placed) => (await view(order)).timeline.map(({ message }) => message);
 
 describe('an order of goods and a service', () => {
@@ -57,6 +69,7 @@ describe('an order of goods and a service', () => {
       fulfillment_status: 'partially_fulfilled',
       parcels: [{ lines: [{ title: 'Clay mug' }] }],
     });
+    expect([(await view(order)).left_of_each, await leftInList(order)]).toEqual(['services', 'services']);
     const half = await page(order);
     expect(half).toContain('<h1>Part of it is on its way</h1>');
     expect(half).toContain('The goods are on their way. The service is still to be done.');
@@ -73,6 +86,7 @@ describe('an order of goods and a service', () => {
     expect(await waitingIn(shop)).toEqual([sends! + 1, does! + 1]);
     const done = await act(order, 'fulfill');
     expect(done.body).toMatchObject({ fulfillment_status: 'fulfilled', actions: ['mark_delivered'] });
+    expect([(await view(order)).left_of_each, await leftInList(order)]).toEqual([null, null]);
     const both = 'The goods are on their way. The service is done.';
     expect([await page(order), await trackedPage(world, order)]).toEqual(
       Array(2).fill(expect.stringMatching(new RegExp(`<h1>On its way</h1>.*${both}`))),
@@ -110,6 +124,7 @@ describe('an order of goods and a service', () => {
       fulfillment_status: 'partially_fulfilled',
       parcels: [{ service: true }],
     });
+    expect([(await view(order)).left_of_each, await leftInList(order)]).toEqual(['goods', 'goods']);
     expect([await page(order), await trackedPage(world, order)]).toEqual(
       Array(2).fill(
         expect.stringMatching(
@@ -154,6 +169,7 @@ describe('an order of goods and a service', () => {
     expect((await act(order, 'cash')).body).toMatchObject({ captured_kobo: 550_000 });
     const left = await page(order);
     expect([left.includes(later), left.includes(`${service} ready`)]).toEqual([true, false]);
+    expect(priceRows(left)).toEqual(['Paid', goods, 'For the service', service]);
 
     // Recorded by mistake: all of it is missing again, and nothing was asked for twice.
     const undone = await act(order, 'cash/undo');
@@ -182,6 +198,8 @@ describe('an order of goods and a service', () => {
       due_kobo: 550_000,
       parts: [{ amount_kobo: 550_000, at_door: true }],
     });
-    expect(await page(order)).toContain('Please have ₦5,500 ready');
+    const left = await page(order);
+    expect(left).toContain('Please have ₦5,500 ready');
+    expect(priceRows(left)).toEqual(['Paid', '₦15,000', 'Left to pay', '₦5,500']);
   });
 });

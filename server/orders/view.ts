@@ -1,4 +1,5 @@
 import type { DeliveryKind, Order, OrderSummary } from '#shared/api/orders.ts';
+import { leftOfEach } from '#shared/orders/goods-and-services.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
 import { mailTroubleOf } from '../mail/index.ts';
@@ -51,6 +52,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     confirmation: order.confirmation,
     is_disputed: order.is_disputed,
     is_going_back: order.is_going_back,
+    left_of_each: order.left_of_each ?? null,
   };
 }
 
@@ -157,7 +159,7 @@ export async function viewOrder(
   const terms = await storeTerms(tx, deps.config);
   const lines = await shownLines(tx, standing);
   return {
-    ...summaryOf(order),
+    ...summaryOf({ ...order, left_of_each: leftOfEach({ ...order, lines }) }),
     customer_id: order.customer_id,
     email: order.email,
     mail: await mailTroubleOf(tx.platform, order.email),

@@ -120,7 +120,7 @@ async function eraseAround(tx: StoreTx, { ids, phones, emails }: Whose): Promise
 
 /** Their rows stay, as those of nobody: orders and what they come to hang on them. The number is anybody's again. */
 async function emptyPeople(tx: StoreTx, { ids }: Whose, at: Date): Promise<void> {
-  await sql`update customers set name = '', email = '', tags = '{}', named = false, search = '', erased_at = ${at},
+  await sql`update customers set name = '', email = '', tags = '{}', tags_edited = '{}', named = false, search = '', erased_at = ${at},
       phone = 'erased:' || id
     where store_id = ${tx.storeId} and id = any(${ids}::uuid[])`.execute(tx.db);
 }

@@ -7,7 +7,7 @@ import type { Answer, Visit } from './serving/visit.ts';
 export interface ShopPage extends StorePage {
   /**
    * Whether it is there only while the shop is open, also while it rests or the operator has closed it (what is somebody's
-   * own: an order, a parcel to bring, mails to be rid of), or whatever became of the store.
+   * own: an order, a checkout that was filled in, a parcel to bring, mails to be rid of), or whatever became of the store.
    */
   during: 'open' | 'suspension' | 'anything';
 }

@@ -7,6 +7,7 @@ import { checkOut, checkoutForm, fillBasket, orderRow, stockOf } from '#tests/su
 import { place, type Placed } from '#tests/support/selling/odd-money.ts';
 import { askedFirst } from '#tests/support/selling/parts.ts';
 import { askRefund } from '#tests/support/selling/store-money.ts';
+import { terminal } from '#tests/support/programs/operators.ts';
 import { settle } from '../payments/index.ts';
 import { minutes } from '../platform/clock.ts';
 
@@ -139,12 +140,63 @@ test('nothing can be bought in a closed shop, with a basket that was filled befo
   expect((await checkOut(shopper, checkoutForm(shop))).status).toBe(404);
   const added = await press(shopper, shop, '/basket/add', { product: shop.product.slug, quantity: '1' });
   expect([added.status, added.text]).toEqual([404, expect.stringContaining('is resting')]);
-  expect((await press(shopper, shop, '/checkout', {})).status).toBe(404);
+  const sent = await press(shopper, shop, '/checkout', {});
+  expect([sent.status, sent.headers.location]).toEqual([303, '/checkout']);
   expect(
     await world.database.sql('select count(*)::int as orders from orders where store_id = $1', [
       shop.storeId,
     ]),
   ).toEqual([{ orders: 0 }]);
+});
+
+const unsent = 'Nothing was ordered just now, and no money was taken.';
+const kept = 'What you typed is kept on this phone for a short while, in case the shop opens again.';
+
+test('a checkout form that is sent into a shop that was just closed is kept, and stands there when it opens again', async () => {
+  const shop = await shopWithContact();
+  const shopper = await fillBasket(world, shop);
+  const typed = checkoutForm(shop, { phone: '08035550199', note: 'Ring twice' });
+  await close(shop);
+  const sent = await press(shopper, shop, '/checkout', typed);
+  expect([sent.status, sent.headers.location]).toEqual([303, '/checkout']);
+  const page = await shopper.get('/checkout');
+  expect([page.status, page.text.includes(unsent), page.text.includes(kept)]).toEqual([404, true, true]);
+  expect(page.text).toContain('<a href="/checkout">Try again</a>');
+  expect(page.text).toContain('href="tel:+2348031234567"');
+  // Nobody else hears of it, and no other page of the shop says it.
+  expect((await world.client(shop.slug).get('/checkout')).text).not.toContain(unsent);
+  await setOpen(shop, { published: true });
+  const again = await shopper.get('/checkout');
+  expect(again.status).toBe(200);
+  for (const value of ['08035550199', 'Ring twice']) expect(again.text).toContain(value);
+});
+
+test('a checkout form that is sent into a shop that was taken down, or closes for good, is said to have ordered nothing', async () => {
+  const shop = await shopWithContact();
+  const shopper = await fillBasket(world, shop);
+  await terminal(world, `store suspend ${shop.slug} Goods that were never sent`);
+  world.clock.advance(seenWithin);
+  const typed = checkoutForm(shop);
+  const sent = await press(shopper, shop, '/checkout', typed);
+  expect([sent.status, sent.headers.location]).toEqual([303, '/checkout']);
+  const page = await shopper.get('/checkout');
+  expect([page.status, page.text.includes(unsent), page.text.includes(kept)]).toEqual([404, true, false]);
+  for (const hidden of ['8031234567', 'Clay mug', 'Goods that were never sent'])
+    expect([hidden, page.text.includes(hidden)]).toEqual([hidden, false]);
+  await terminal(world, `store restore ${shop.slug}`);
+  world.clock.advance(seenWithin);
+  expect((await shopper.get('/checkout')).text).toContain(typed.phone);
+  await world.database.sql('update stores set closing_at = $2, version = version + 1 where store_id = $1', [
+    shop.storeId,
+    new Date(world.clock.now().getTime() + 864e5),
+  ]);
+  world.clock.advance(seenWithin);
+  const closing = await shopper.get('/checkout');
+  expect([closing.status, closing.text.includes(unsent), closing.text.includes(kept)]).toEqual([
+    404,
+    true,
+    false,
+  ]);
 });
 
 test('a store that never was open shows neither its look nor its owner’s phone', async () => {

@@ -80,7 +80,7 @@ const forms: readonly OwnPage[] = [
     path: '/checkout',
     limit: networkLimit,
     idempotency: 'keyed',
-    during: 'open',
+    during: 'suspension',
     answer: (visit, { form }) => placeFromForm(visit, form),
   },
   {

@@ -1,3 +1,4 @@
+import type { StoreSettings } from '#shared/api/stores.ts';
 import { findPerson } from '../accounts/index.ts';
 import { mailFails } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -24,6 +25,8 @@ export interface ViewDeps extends SettingsDeps {
   hasOwnKeys(tx: StoreTx): Promise<boolean>;
   /** Whether a .com.ng name that came with a plan is still to be chosen; the names know. */
   hasNameToChoose(tx: StoreTx): Promise<boolean>;
+  /** What its plan waits for, which is its owners' to know; billing knows. */
+  planWaits(tx: StoreTx, now: Date): Promise<StoreSettings['plan_waits']>;
   /** Announcements somebody has not read. */
   countUnread(db: PlatformDb, personId: string): Promise<number>;
   /** What of all of Presence does not work right now, in sentences; the status knows. */
@@ -37,20 +40,24 @@ export async function askedTogether(
   role: StoreAccess['role'],
   personId: string,
 ) {
-  const [store, delivery, products, account, keys, nameToChoose, measures, planned, owners, ofPerson] =
-    await pipelined([
-      findStore(tx),
-      deliveryRates(tx),
-      deps.countProducts(tx),
-      deps.hasBankAccount(tx),
-      deps.hasOwnKeys(tx),
-      deps.hasNameToChoose(tx),
-      standing.measureCount(tx),
-      standing.plannedNow(tx.platform, deps.clock.now()),
-      role === 'owner' ? [] : ownerNames(tx),
-      toldTo(deps, tx.platform, personId),
-    ]);
-  const said = { name_to_choose: nameToChoose, measures, planned, owners, ...ofPerson };
+  const now = deps.clock.now();
+  const [store, delivery, products, account, keys, nameToChoose, ...told] = await pipelined([
+    findStore(tx),
+    deliveryRates(tx),
+    deps.countProducts(tx),
+    deps.hasBankAccount(tx),
+    deps.hasOwnKeys(tx),
+    deps.hasNameToChoose(tx),
+    standing.measureCount(tx),
+    standing.plannedNow(tx.platform, now),
+    role === 'owner' ? [] : ownerNames(tx),
+    toldTo(deps, tx.platform, personId),
+  ]);
+  const [measures, planned, owners, ofPerson] = told;
+  // Most stores never had a plan, and are asked nothing more.
+  const isPlanned = role === 'owner' && store.plan_until !== null;
+  const plan_waits = isPlanned ? await deps.planWaits(tx, now) : null;
+  const said = { name_to_choose: nameToChoose, plan_waits, measures, planned, owners, ...ofPerson };
   return { store, delivery, products, account, keys, ...said };
 }
 

@@ -75,6 +75,7 @@ describe('settings', () => {
       published: false,
       suspended: false,
       name_to_choose: false,
+      plan_waits: null,
       plan: 'free',
       role: 'owner',
       may: [...permissions],

@@ -145,9 +145,14 @@ export const putProducts = contract({
 export const placeProduct = contract({
   method: 'POST',
   path: '/api/sites/:slug/collections/:collectionId/places',
-  summary: 'Put a product of a collection before another one, or at its end.',
+  summary:
+    'Put a product of a collection before another one, at its end, or to a place of so many from the top.',
   params: CollectionParams,
-  body: z.object({ product_id: z.uuid(), before: z.uuid().nullable() }),
+  body: z.union([
+    z.object({ product_id: z.uuid(), before: z.uuid().nullable() }),
+    /** 1 is the top; past the end is the end. */
+    z.object({ product_id: z.uuid(), place: z.number().int().min(1).max(1_000_000) }),
+  ]),
   answer: OwnCollection,
 });
 

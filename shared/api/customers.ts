@@ -88,6 +88,11 @@ const Tag = inOneLine(z.string().trim().toLowerCase().max(customerLimits.tag))
   .transform(withoutTurns)
   .transform((tag) => tag.replace(/^#+\s*/, ''));
 
+const Tags = z
+  .array(Tag)
+  .max(customerLimits.tags, `Use at most ${customerLimits.tags} tags.`)
+  .transform((tags) => [...new Set(tags.filter(Boolean))].toSorted());
+
 /** What the list is narrowed by and the order it is in; the same words stand in the page's address. */
 const Sift = z.object({
   search: z.string().trim().max(100).optional(),
@@ -170,13 +175,44 @@ export const tagCustomer = contract({
   path: '/api/sites/:slug/customers/:customerId/tags',
   summary: 'The tags of a customer.',
   params: CustomerParams,
-  body: z.object({
-    tags: z
-      .array(Tag)
-      .max(customerLimits.tags, `Use at most ${customerLimits.tags} tags.`)
-      .transform((tags) => [...new Set(tags.filter(Boolean))].toSorted()),
-  }),
+  body: z.object({ tags: Tags }),
   answer: Customer,
+});
+
+/** Most customers whose tags are changed at once. */
+export const mostTagged = 5_000;
+
+export const tagCustomers = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/customer-tags',
+  summary:
+    'Add tags to many customers at once, or take them away. Sent again under the same id it is done once.',
+  params: SiteParams,
+  body: z.object({
+    id: z.uuid(),
+    /** Those that are named, or all that a list shows. */
+    which: z.union([
+      z.object({ ids: z.array(z.uuid()).min(1, 'Choose at least one customer.').max(1000) }),
+      Sift,
+    ]),
+    what: z.enum(['add', 'take']),
+    tags: Tags.refine((tags) => tags.length > 0, 'Say which tags.'),
+  }),
+  answer: z.object({
+    customer_count: z.number().int(),
+    /** Who stays as they are, since they would have more tags than one may have. */
+    left_count: z.number().int(),
+  }),
+});
+
+export const untagCustomers = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/customer-tags/:editId/undo',
+  summary: 'Take such a change back; said twice it is done once.',
+  params: SiteParams.extend({ editId: z.uuid() }),
+  /** What it was. */
+  body: z.object({ what: z.enum(['add', 'take']) }),
+  answer: z.object({ customer_count: z.number().int() }),
 });
 
 export const ordersOfCustomer = contract({

@@ -99,6 +99,30 @@ export const listDiscounts = contract({
   answer: listOf(Discount),
 });
 
+export const stopDiscounts = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/discounts/stopped',
+  summary: 'Stop many codes at once. Sent again under the same id it is done once.',
+  params: SiteParams,
+  body: z.object({
+    id: z.uuid(),
+    /** Those that are named, or all that a list shows. */
+    which: z.union([
+      z.object({ ids: z.array(z.uuid()).min(1, 'Choose at least one code.').max(1000) }),
+      z.object({ search: z.string().trim().max(40).optional() }),
+    ]),
+  }),
+  answer: z.object({ code_count: z.number().int() }),
+});
+
+export const startDiscounts = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/discounts/stopped/:editId/undo',
+  summary: 'Start those codes again that were stopped so; said twice it is done once.',
+  params: SiteParams.extend({ editId: z.uuid() }),
+  answer: z.object({ code_count: z.number().int() }),
+});
+
 export const proposeDiscount = contract({
   method: 'GET',
   path: '/api/sites/:slug/discounts/proposed',

@@ -173,6 +173,8 @@ export const OrderSummary = z.object({
   is_disputed: z.boolean(),
   /** All of its money is on its way back, so nothing of it is to be sent. */
   is_going_back: z.boolean(),
+  /** Of goods and services together, what is still to come; null of any other, and in lists of what was not begun. */
+  left_of_each: z.enum(['goods', 'services', 'both']).nullable(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

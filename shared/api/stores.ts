@@ -121,6 +121,13 @@ export const StoreSettings = z.object({
   may: z.array(z.enum(permissions)),
   /** A .com.ng name came with its plan, and nobody has said yet which it is to be. */
   name_to_choose: z.boolean(),
+  /**
+   * What its plan waits for, as its owners are told: `due`, not paid and on until then; `stopped`, for that, until somebody
+   * decides; `trial` and `soon`, over then, with no card that goes on with it.
+   */
+  plan_waits: z
+    .object({ why: z.enum(['due', 'stopped', 'trial', 'soon']), until: z.iso.datetime().nullable() })
+    .nullable(),
   /** First names of its owners, for who has to ask one; empty for an owner. */
   owners: z.array(z.string()),
   /** So many measures of ours stand against it: a suspension, something hidden, notice that it ends. */

@@ -1,3 +1,5 @@
+import type { FulfillmentStatus } from '../states.ts';
+
 /** How far an order is of which something is sent and something done, each for itself. */
 export interface HowFarEach {
   /** `none`: they were taken out of it; `arrived`: all of them, or all were picked up. */
@@ -27,6 +29,20 @@ export function howFarEach(lines: readonly Line[], hasArrived: boolean): HowFarE
     goods: goods === 'over' ? (hasArrived ? 'arrived' : 'sent') : goods,
     services: services === 'over' ? 'done' : services,
   };
+}
+
+/** Which of the two an order still waits for; null where it is of one kind, or waits for neither. */
+export function leftOfEach(order: {
+  delivery_kind: string;
+  fulfillment_status: FulfillmentStatus;
+  lines: readonly Line[];
+}): 'goods' | 'services' | 'both' | null {
+  const { delivery_kind: kind, fulfillment_status: status } = order;
+  const each = kind === 'service' ? null : howFarEach(order.lines, false);
+  if (!each || (status !== 'unfulfilled' && status !== 'partially_fulfilled')) return null;
+  const hasGoods = each.goods === 'open' || each.goods === 'part';
+  if (each.services === 'done') return hasGoods ? 'goods' : null;
+  return hasGoods ? 'both' : 'services';
 }
 
 function far(lines: readonly Line[]): 'none' | 'open' | 'part' | 'over' {

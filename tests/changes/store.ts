@@ -40,6 +40,14 @@ function settingExamples({ call, world }: Place): Examples {
       params: { discountId: (await coded()).id },
       body: code(),
     }),
+    'POST /api/sites/:slug/discounts/stopped': async () => ({
+      body: { id: fresh(), which: { ids: [(await coded()).id] } },
+    }),
+    'POST /api/sites/:slug/discounts/stopped/:editId/undo': async () => {
+      const id = fresh();
+      await call('POST', '/discounts/stopped', { id, which: { ids: [(await coded()).id] } });
+      return { params: { editId: id } };
+    },
     'PUT /api/sites/:slug/discounts/:discountId/stopped': async () => ({
       params: { discountId: (await coded()).id },
       body: { stopped: true },
@@ -105,6 +113,19 @@ function customerExamples({ call }: Place): Examples {
       params: { customerId: await known() },
       body: { tags: ['wholesale'] },
     }),
+    'POST /api/sites/:slug/customer-tags': async () => ({
+      body: { id: fresh(), which: { ids: [await known()] }, what: 'add', tags: ['wholesale'] },
+    }),
+    'POST /api/sites/:slug/customer-tags/:editId/undo': async () => {
+      const id = fresh();
+      await call('POST', '/customer-tags', {
+        id,
+        which: { ids: [await known()] },
+        what: 'add',
+        tags: ['vip'],
+      });
+      return { params: { editId: id }, body: { what: 'add' } };
+    },
     'POST /api/sites/:slug/customers/:customerId/merge': async () => ({
       params: { customerId: await known() },
       body: { other_id: await known() },

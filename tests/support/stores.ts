@@ -58,6 +58,7 @@ const hasNothing = {
   hasBankAccount: no,
   hasOwnKeys: no,
   hasNameToChoose: no,
+  planWaits: async () => null,
   countUnread: async () => 0,
   troubleNow: async () => null,
 };

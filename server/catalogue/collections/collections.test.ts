@@ -160,6 +160,24 @@ describe('a collection by hand', () => {
     await shelves.place(collection.id, c.id, d.id);
     expect(await shelves.shown('mine')).toEqual(['A', 'C', 'D', 'B', 'E']);
     expect(await shelves.listed(collection.id)).toEqual(['A', 'C', 'D', 'B', 'E']);
+    const toPlace = async (product_id: string, place: number) => {
+      const path = store.path(`/collections/${collection.id}/places`);
+      const { status } = await store.owner.post(path, { product_id, place });
+      return [status, (await shelves.listed(collection.id)).join('')];
+    };
+    expect(await toPlace(a.id, 4)).toEqual([200, 'CDBAE']);
+    expect(await toPlace(a.id, 4)).toEqual([200, 'CDBAE']);
+    expect(await toPlace(e.id, 1)).toEqual([200, 'ECDBA']);
+    expect(await toPlace(c.id, 99)).toEqual([200, 'EDBAC']);
+    expect(await toPlace(c.id, 0)).toEqual([400, 'EDBAC']);
+    expect(await toPlace(newId(), 2)).toEqual([404, 'EDBAC']);
+    for (const [id, place] of [
+      [a.id, 1],
+      [c.id, 2],
+      [d.id, 3],
+      [e.id, 5],
+    ] as const)
+      await toPlace(id, place);
     const { title, variants } = b;
     const body = { title, variants, collection_ids: [collection.id] };
     await store.owner.put(store.path(`/products/${b.id}`), body);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { BodyOf } from '#shared/api/contract.ts';
 import type { Collection } from '#shared/api/catalogue.ts';
-import type { CollectionInput, OwnCollection } from '#shared/api/collections.ts';
+import type { CollectionInput, OwnCollection, placeProduct as placeCall } from '#shared/api/collections.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { noteChange } from '../../platform/http/changes.ts';
 import type { StoreTx } from '../../platform/database/db.ts';
@@ -10,7 +11,7 @@ import { mostCollections } from '#shared/goods/collections.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { raiseVersion, storeTerms } from '../../stores/index.ts';
 import { raiseSeen } from '../seen.ts';
-import { empty, insertInto, moveBefore, renumber, takeOut } from './places.ts';
+import { atPlace, empty, insertInto, moveBefore, renumber, takeOut } from './places.ts';
 import {
   collectionOfId,
   collectionRows,
@@ -236,11 +237,7 @@ export async function putProducts(
  * on, beginning with the one it had.
  * @throws AppError not_found where the collection, or one of the two in it, is not there.
  */
-export async function placeProduct(
-  tx: StoreTx,
-  id: string,
-  { product_id, before }: { product_id: string; before: string | null },
-): Promise<void> {
+export async function placeProduct(tx: StoreTx, id: string, to: BodyOf<typeof placeCall>): Promise<void> {
   await holdShelves(tx, 'collection');
   const collection = await mustLock(tx, id);
   const { sort, title } = collection;
@@ -248,6 +245,8 @@ export async function placeProduct(
     await renumber(tx, id, { from: sort, to: 'hand' });
     await updateCollection(tx, id, { sort: 'hand', ...editedBy(collection, null) });
   }
+  const { product_id } = to;
+  const before = 'place' in to ? await atPlace(tx, id, product_id, to.place) : to.before;
   if (!(await moveBefore(tx, id, product_id, before)))
     throw notFound('That product is not in this collection any more.');
   await note(tx, `Changed the order of the collection ${title}`);

@@ -96,6 +96,21 @@ async function placeBefore(tx: StoreTx, id: string, at: number | null, but: stri
   return last;
 }
 
+/** Which one stands so many from the top while this one is left out of the list; null: none does, it is past the end. */
+export async function atPlace(
+  tx: StoreTx,
+  id: string,
+  productId: string,
+  place: number,
+): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select p.id from collection_products cp
+    join products p on p.store_id = cp.store_id and p.id = cp.product_id and p.status <> 'archived'
+    where cp.store_id = ${tx.storeId} and cp.collection_id = ${id} and p.id <> ${productId}
+    order by ${sql.raw(orders.hand)}, p.id offset ${place - 1} limit 1`.execute(tx.db);
+  return found.rows[0]?.id ?? null;
+}
+
 /**
  * Puts a product before another one, or at the end. The caller holds the shelves, and the collection is ordered by hand.
  * False where one of the two is not in it.

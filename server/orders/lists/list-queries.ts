@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderSummary } from '#shared/api/orders.ts';
 import { olderThan, type Place } from '../../platform/http/cursor.ts';
 import { pipelined, type StoreTx } from '../../platform/database/db.ts';
 import { canBeSent } from '../sending/parcel-queries.ts';
@@ -24,12 +25,23 @@ export type OrderInList = Pick<
   | 'confirmation'
   | 'is_disputed'
   | 'is_going_back'
->;
+> & { left_of_each?: OrderSummary['left_of_each'] };
+
+/** As `leftOfEach` says it of lines that are known; only asked of orders that are sent in part, which are few. */
+const left = `case when o.fulfillment_status = 'partially_fulfilled' and o.delivery_kind <> 'service' then (
+  select case
+    when not coalesce(bool_or(l.service and l.quantity > l.removed), false) then null
+    when not bool_or(l.service and l.quantity > l.removed + l.fulfilled) then case when bool_or(of_goods.open) then 'goods' end
+    when bool_or(of_goods.open) then 'both' else 'services' end
+  from order_lines l cross join lateral (select not (l.service or l.digital or l.gift_card)
+    and l.quantity > l.removed + l.fulfilled as open) of_goods
+  where l.store_id = o.store_id and l.order_id = o.id) end as left_of_each`;
 
 /** The columns of `OrderInList`, of a table called `o`. */
 export const shown = sql.raw(
   `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.rest_kobo, o.status, o.payment_status,
-   o.fulfillment_status, o.pay_method, o.channel, o.delivery_kind, o.confirmation, o.is_disputed, o.is_going_back`,
+   o.fulfillment_status, o.pay_method, o.channel, o.delivery_kind, o.confirmation, o.is_disputed, o.is_going_back,
+   ${left}`,
 );
 
 /** Newest first. */

@@ -1411,6 +1411,8 @@ const storeTables = {
     earlier_kobo: is<Generated<number>>(),
     earlier_from: is<Date | null>(),
     earlier_to: is<Date | null>(),
+    tags_edit: is<string | null>(),
+    tags_edited: is<Generated<string[]>>(),
   },
   orders: {
     store_id: is<string>(),
@@ -1698,6 +1700,7 @@ const storeTables = {
     stopped_at: is<Date | null>(),
     uses: is<Generated<number>>(),
     created_at: is<Date>(),
+    stopped_by_edit: is<string | null>(),
   },
   discount_uses: {
     store_id: is<string>(),

@@ -18,6 +18,7 @@ import { codeWords, typedCode } from '../basket/typed-code.ts';
 import {
   dropDraft,
   keepDraft,
+  keptForLater,
   readDraft,
   shownDue,
   shownTotal,
@@ -207,6 +208,7 @@ function ordered(placed: PlaceOrderResult & { ok: true }, input: CheckoutInput):
 
 export async function placeFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const { deps, store, shell, network } = visit;
+  if (store.state !== 'open') return keptForLater(form);
   const bearer = bearerOf(visit.cookies);
   await visit.limits.use(basketLimit, bearer.token ?? network);
   const values = keyed(typedValues(form));

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { checkoutFields, type CheckoutField, type CheckoutValues } from '#shared/storefront.ts';
 import type { ShopCookie } from '../serving/cookies.ts';
 import { field, largestForm } from '../serving/request.ts';
-import type { Visit } from '../serving/visit.ts';
+import type { Answer, Visit } from '../serving/visit.ts';
 
 /**
  * A checkout form that could not be taken waits in a cookie of its own for the page that shows it again, so that
@@ -74,8 +74,17 @@ export function keepDraft({ values, shownKobo, saying }: Draft): ShopCookie | nu
   return packed.length > longestCookie ? null : { name: 'draft', value: packed, ...where, maxAge: draftKept };
 }
 
+/** Of a shop that was shut while the form was filled in: it waits for the shop, and the checkout's address says so. */
+export function keptForLater(form: URLSearchParams): Answer {
+  const kept = keepDraft({ values: typedValues(form), shownKobo: shownTotal(form), saying: null });
+  return { kind: 'redirect', to: '/checkout', cookies: kept ? [kept] : [] };
+}
+
 /** Forgets what was typed, once it is an order. */
 export const dropDraft: ShopCookie = { name: 'draft', value: '', ...where, maxAge: 0 };
+
+/** Whether this browser keeps a form that was sent; only the checkout hears of it. */
+export const hasDraft = ({ cookies }: Pick<Visit, 'cookies'>): boolean => Boolean(cookies.draft);
 
 export function readDraft({ cookies: { draft: packed } }: Visit): Draft | null {
   if (!packed) return null;

@@ -216,8 +216,9 @@ function shown(product: ShopProduct): ProductPage['product'] {
 }
 
 /** All there is of a store that rests. */
-export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
+export const restingPage = (shell: Shell, mode: DataMode, unsent = false): ShopPage => ({
   kind: 'resting',
+  unsent,
   shell,
   mode,
   path: '/',
@@ -256,7 +257,9 @@ export function publicPage(
 
 export function plainPage(
   state: PlainPage['state'],
-  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language' | 'shop'> & { platformUrl: string },
+  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language' | 'shop' | 'unsent'> & {
+    platformUrl: string;
+  },
 ): PlainPage {
   const { platformUrl, ...told } = about;
   return { kind: 'plain', state, ...told, maker: { name: maker.name, url: platformUrl } };

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { firstLanguage } from '#shared/languages.ts';
 import { addressOf, modeOf, sayingIn } from './address.ts';
 import type { Answers } from './answers.ts';
+import { hasDraft } from '../checkout/draft.ts';
 import { robotsNowhere, robotsTxt } from '../pages/feeds.ts';
 import { languageFor } from './language.ts';
 import type { OwnersView } from '../owners/owners-view.ts';
@@ -48,7 +49,7 @@ export function createEntrance(deps: {
     if (path === '/robots.txt') return void answers.text(reply, 200, robotsTxt(null));
     const { shell } = await shells.of(store, languageFor(store, sayingIn(request)));
     const status = path === '/' && request.method !== 'POST' ? 200 : 404;
-    answers.page(reply, status, restingPage(shell, modeOf(request)));
+    answers.page(reply, status, restingPage(shell, modeOf(request), hasDraft(request)));
   };
 
   /** Nothing of a shop that never was open is shown but its name. */
@@ -57,7 +58,8 @@ export function createEntrance(deps: {
     if (addressOf(request).path === '/robots.txt') return void answers.text(reply, 200, robotsNowhere);
     const language = languageFor(store, sayingIn(request));
     const login = state === 'closed' ? ownersView.loginAddress(request, store) : null;
-    answers.page(reply, 404, plainPage(state, { host, name: store.name, language, platformUrl, login }));
+    const about = { host, name: store.name, language, platformUrl, login, unsent: hasDraft(request) };
+    answers.page(reply, 404, plainPage(state, about));
   };
 
   const nobodys = { language: firstLanguage, login: null };

@@ -1176,6 +1176,9 @@ export const resting = {
   text: 'Nothing can be ordered just now.',
   reach: 'For anything else, write to us or call.',
   ordered: 'Have you ordered here? Your order is safe: open it with the link in your email or messages.',
+  unsent: 'Nothing was ordered just now, and no money was taken.',
+  kept: 'What you typed is kept on this phone for a short while, in case the shop opens again.',
+  again: 'Try again',
 };
 
 /** An address that shows no shop. */
@@ -1546,6 +1549,7 @@ export const services = {
   whenHint: 'For example: Saturday morning, at my place in Yaba.',
   whenToo: 'When would suit you for what is not delivered, and is there anything else we should know?',
   transport: 'Transport',
+  forIt: 'For the service',
   onTheDay: 'on the day',
   payOnTheDay: 'Pay on the day',
   payOnTheDayHow: 'Pay the shop on the day it is done.',

@@ -1134,6 +1134,9 @@ export const resting: Words['resting'] = {
   reach: 'For any other thing, write us or call.',
   ordered:
     'You don order here before? Your order dey safe: open am with the link for your email or messages.',
+  unsent: 'No order enter just now, and no money comot.',
+  kept: 'Wetin you type dey this phone for small time, in case the shop open again.',
+  again: 'Try am again',
 };
 
 export const plain: Words['plain'] = {
@@ -1530,6 +1533,7 @@ export const services: Words['services'] = {
   whenHint: 'Example: Saturday morning, for my place for Yaba.',
   whenToo: 'Which time go good for you for wetin dem no go deliver, and any other thing we suppose know?',
   transport: 'Transport money',
+  forIt: 'Money for the service',
   onTheDay: 'for the day',
   payOnTheDay: 'Pay for the day',
   payOnTheDayHow: 'Pay the shop the day wey dem do am.',

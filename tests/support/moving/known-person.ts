@@ -132,12 +132,8 @@ async function withCode(world: TestApp, shop: TestShop): Promise<Placed> {
 async function soldByHand({ shop, call }: Pick<Of, 'shop' | 'call'>): Promise<void> {
   const buyer = { name: her.name, phone };
   const line = { variant_id: shop.product.variantId, quantity: 1, unit_price_kobo: 400_000 };
-  const sale = await call<Order>('POST', '/counter/sales', {
-    key: randomUUID(),
-    lines: [line],
-    paid_by: 'cash',
-    buyer,
-  });
+  const sold = { key: randomUUID(), lines: [line], paid_by: 'cash', buyer };
+  const sale = await call<Order>('POST', '/counter/sales', sold);
   await call('POST', `/orders/${sale.id}/take-back`, { reason: 'Markerson changed her mind' });
   const custom = { title: 'Purple gele for Markerson', quantity: 1, unit_price_kobo: 2_500_000 };
   const asked = await call<Order>('POST', '/requests', { key: randomUUID(), lines: [custom], buyer });
@@ -151,7 +147,8 @@ async function writtenOfThem({ shop, call }: Of, { id: orderId }: Placed): Promi
   const id = await found(phone);
   await call('POST', `/customers/${id}/merge`, { other_id: await found(second) });
   await call('PUT', `/customers/${id}`, { name: 'Zubaidah A. Markerson', phone, email: theirEmail });
-  await call('PUT', `/customers/${id}/tags`, { tags: ['markerson family'] });
+  const tagged = { which: { ids: [id] }, what: 'add', tags: ['markerson family'] };
+  await call('POST', '/customer-tags', { id: randomUUID(), ...tagged });
   await call('PUT', `/customers/${id}/notes/${randomUUID()}`, { words: 'Sister of Chief Markerson' });
   await call('POST', '/stock/movements', {
     key: randomUUID(),

@@ -9,7 +9,7 @@ export const personal: readonly string[] = `
   brought_items: problems what
   customer_notes: words
   customer_words: word
-  customers: email name phone search tags
+  customers: email name phone search tags tags_edited
   direct_transfers: sender
   discount_uses: phone
   earlier_money: line

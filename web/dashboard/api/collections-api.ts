@@ -25,7 +25,7 @@ export interface ShelfOf {
   slug: string;
   collectionId: string;
 }
-type ShelfPage = AnswerOf<typeof collectionProducts>;
+export type ShelfPage = AnswerOf<typeof collectionProducts>;
 
 export const collectionsApi = api.injectEndpoints({
   endpoints: (build) => ({

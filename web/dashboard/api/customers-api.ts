@@ -28,6 +28,8 @@ export const customersApi = api.injectEndpoints({
     addCustomer: mutation(build, calls.addCustomer, changed),
     changeCustomer: mutation(build, calls.changeCustomer, changed),
     tagCustomer: mutation(build, calls.tagCustomer, changed),
+    tagCustomers: mutation(build, calls.tagCustomers, changed),
+    untagCustomers: mutation(build, calls.untagCustomers, changed),
     mergeCustomer: mutation(build, calls.mergeCustomer, changed),
     separateCustomer: mutation(build, calls.separateCustomer, changed),
     ordersOfCustomer: build.infiniteQuery<

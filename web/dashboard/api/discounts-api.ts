@@ -5,7 +5,9 @@ import {
   getDiscount,
   listDiscounts,
   proposeDiscount,
+  startDiscounts,
   stopDiscount,
+  stopDiscounts,
 } from '#shared/api/discounts.ts';
 import { api, mutation, pages, query, type Tag } from '#web/client/api.ts';
 
@@ -28,5 +30,7 @@ export const discountsApi = api.injectEndpoints({
     createDiscount: mutation(build, createDiscount, changed),
     changeDiscount: mutation(build, changeDiscount, changed),
     stopDiscount: mutation(build, stopDiscount, changed),
+    stopDiscounts: mutation(build, stopDiscounts, changed),
+    startDiscounts: mutation(build, startDiscounts, changed),
   }),
 });

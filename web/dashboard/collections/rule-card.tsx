@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { mostConditions, Rule, type Condition } from '#shared/goods/collections.ts';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
@@ -6,8 +6,10 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { RadioGroup, SelectField } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { collectionsApi } from '../api/collections-api.ts';
+import { keptFresh } from '../api/freshness.ts';
+import { productTableApi } from '../api/product-table-api.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { useSlug } from '../shell/slug.ts';
@@ -86,6 +88,12 @@ interface ConditionProps {
 
 function ConditionFields({ n, row, problems, change, remove }: ConditionProps) {
   const { kind } = row;
+  const text = {
+    value: row.text,
+    maxLength: 80,
+    error: problems.text,
+    onChange: (event: { target: { value: string } }) => change({ text: event.target.value }),
+  };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <SelectField
@@ -112,15 +120,8 @@ function ConditionFields({ n, row, problems, change, remove }: ConditionProps) {
             onChange={(event) => change({ days: event.target.value })}
           />
         )}
-        {(kind.endsWith('title') || kind.endsWith('tag')) && (
-          <TextField
-            label={kind.endsWith('tag') ? 'Tag' : 'Word'}
-            value={row.text}
-            maxLength={80}
-            error={problems.text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
+        {kind.endsWith('title') && <TextField label="Word" {...text} />}
+        {kind.endsWith('tag') && <TagField {...text} />}
       </div>
       <IconButton
         label={`Take condition ${n} out`}
@@ -129,6 +130,23 @@ function ConditionFields({ n, row, problems, change, remove }: ConditionProps) {
         onClick={remove}
       />
     </li>
+  );
+}
+
+/** A tag, typed or taken from those the store has. */
+function TagField(field: Omit<TextFieldProps, 'label'>) {
+  const id = useId();
+  const params = { slug: useSlug() };
+  const all = productTableApi.useProductTagsQuery({ params }, keptFresh).currentData?.items ?? [];
+  return (
+    <>
+      <TextField label="Tag" list={id} autoComplete="off" autoCapitalize="none" {...field} />
+      <datalist id={id}>
+        {all.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,16 +1,28 @@
 import { useState } from 'react';
-import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical, Plus, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  ArrowUpDown,
+  GripVertical,
+  Hash,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import type { OwnCollection } from '#shared/api/collections.ts';
 import type { ProductSummary } from '#shared/api/catalogue.ts';
 import { naira } from '#shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { ChooseProducts, type ChosenProduct } from '../products/choose-products.tsx';
 import { useMay } from '../shell/slug.ts';
+import { PlaceDialog } from './place-dialog.tsx';
 import { useShelf } from './use-shelf.ts';
 import { sortWords } from './words.ts';
 
@@ -26,6 +38,7 @@ export function ShelfCard({ slug, collection }: Props) {
   const mayChange = useMay('catalogue.change');
   const [chosen, setChosen] = useState<ChosenProduct[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<ProductSummary | null>(null);
   const { products } = shelf;
   return (
     <SectionCard title="Products in it" titleClass="text-lg">
@@ -63,7 +76,11 @@ export function ShelfCard({ slug, collection }: Props) {
                         onDrop: () => dragged && void shelf.moveBefore(dragged, product.id),
                       },
                       move: {
-                        top: at > 0 ? () => void shelf.moveBefore(product.id, products[0]!.id) : null,
+                        far: {
+                          top: () => void shelf.moveBefore(product.id, products[0]!.id),
+                          bottom: () => void shelf.moveToEnd(product),
+                          place: () => setPlaced(product),
+                        },
                         up: at > 0 ? () => void shelf.moveBefore(product.id, products[at - 1]!.id) : null,
                         down:
                           at + 1 < products.length
@@ -80,6 +97,15 @@ export function ShelfCard({ slug, collection }: Props) {
           )
         }
       </Loaded>
+      {placed && (
+        <PlaceDialog
+          of={{ slug, collectionId }}
+          product={placed}
+          count={collection.product_count}
+          close={() => setPlaced(null)}
+          onMoved={() => void shelf.list.refetch()}
+        />
+      )}
       {chosen && (
         <ChooseProducts
           chosen={chosen}
@@ -99,10 +125,12 @@ export function ShelfCard({ slug, collection }: Props) {
 }
 
 type Act = (() => void) | null;
+/** Further than one step. */
+type Far = Record<'top' | 'bottom' | 'place', () => void>;
 interface RowProps {
   product: ProductSummary;
   drag?: { onStart: () => void; onDrop: () => void };
-  move?: { top: Act; up: Act; down: Act };
+  move?: { far: Far; up: Act; down: Act };
   onRemove: Act;
 }
 
@@ -132,11 +160,7 @@ function Row({ product, drag, move, onRemove }: RowProps) {
       <span className="-mr-2 ml-auto flex">
         {move && (
           <>
-            <Move
-              label={`Move ${title} to the top`}
-              act={move.top}
-              icon={<ArrowUpToLine className={icon} />}
-            />
+            <FarMenu title={title} far={move.far} />
             <Move label={`Move ${title} up`} act={move.up} icon={<ArrowUp className={icon} />} />
             <Move label={`Move ${title} down`} act={move.down} icon={<ArrowDown className={icon} />} />
           </>
@@ -148,6 +172,23 @@ function Row({ product, drag, move, onRemove }: RowProps) {
     </li>
   );
 }
+
+const FarMenu = ({ title, far }: { title: string; far: Far }) => (
+  <Menu
+    align="end"
+    trigger={<IconButton label={`Move ${title} far`} icon={<ArrowUpDown className="size-5" />} />}
+    items={[
+      { id: 'top', label: 'To the top', icon: <ArrowUpToLine className="size-5" />, onSelect: far.top },
+      { id: 'place', label: 'To a place', icon: <Hash className="size-5" />, onSelect: far.place },
+      {
+        id: 'bottom',
+        label: 'To the bottom',
+        icon: <ArrowDownToLine className="size-5" />,
+        onSelect: far.bottom,
+      },
+    ]}
+  />
+);
 
 const Move = ({ label, act, icon }: { label: string; act: Act; icon: React.ReactNode }) => (
   <IconButton label={label} icon={icon} disabled={act === null} onClick={() => act?.()} />

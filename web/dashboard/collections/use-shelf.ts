@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { ClientStore } from '#web/client/api.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
-import { collectionsApi, type ShelfOf } from '../api/collections-api.ts';
+import { collectionsApi, type ShelfOf, type ShelfPage } from '../api/collections-api.ts';
 import { offerUndo } from '../components/undo.tsx';
 
 interface Titled {
@@ -23,24 +23,20 @@ export function useShelf(of: ShelfOf) {
   async function moveBefore(id: string, before: string | null): Promise<void> {
     if (id === before) return;
     const patch = dispatch(
-      collectionsApi.util.updateQueryData('shelf', of, ({ pages }) => {
-        const all = pages.flatMap((page) => page.items);
-        const moving = all.find((one) => one.id === id);
-        if (!moving) return;
-        const rest = all.filter((one) => one.id !== id);
-        const at = before === null ? rest.length : rest.findIndex((one) => one.id === before);
-        rest.splice(at < 0 ? rest.length : at, 0, moving);
-        // Every page keeps as many as it had, so that the next one begins where it did.
-        for (const page of pages) {
-          page.items = rest.splice(0, page.items.length);
-          if (page.next !== null) page.next = page.items.at(-1)?.id ?? page.next;
-        }
-      }),
+      collectionsApi.util.updateQueryData('shelf', of, ({ pages }) => moveIn(pages, id, before)),
     );
     const { error } = await place({ params, body: { product_id: id, before } });
     if (!error) return;
     patch.undo();
     notify.error(sentenceOf(error, 'We could not move it. Please try again.'));
+    void list.refetch();
+  }
+
+  /** Moves one behind all, which may be further down than the screen knows. */
+  async function moveToEnd({ id, title }: Titled): Promise<void> {
+    const { error } = await place({ params, body: { product_id: id, before: null } });
+    if (error) notify.error(sentenceOf(error, 'We could not move it. Please try again.'));
+    else notify.success(`“${title}” is moved.`);
     void list.refetch();
   }
 
@@ -67,5 +63,19 @@ export function useShelf(of: ShelfOf) {
       },
     });
   }
-  return { list, products, moveBefore, add, remove, putting };
+  return { list, products, moveBefore, moveToEnd, add, remove, putting };
+}
+
+/** Moves one in the pages that are known; each keeps as many as it had, so that the next one begins where it did. */
+function moveIn(pages: ShelfPage[], id: string, before: string | null): void {
+  const all = pages.flatMap((page) => page.items);
+  const moving = all.find((one) => one.id === id);
+  if (!moving) return;
+  const rest = all.filter((one) => one.id !== id);
+  const at = before === null ? rest.length : rest.findIndex((one) => one.id === before);
+  rest.splice(at < 0 ? rest.length : at, 0, moving);
+  for (const page of pages) {
+    page.items = rest.splice(0, page.items.length);
+    if (page.next !== null) page.next = page.items.at(-1)?.id ?? page.next;
+  }
 }

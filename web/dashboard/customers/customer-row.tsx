@@ -5,10 +5,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { spacedPhone } from '../components/contact-links.ts';
 import { RowLink } from '../components/row-link.tsx';
+import { Tick, type Ticked } from '../many/tick.tsx';
+import type { Ticks } from '../many/use-ticks.ts';
 import { places } from '../places.ts';
 import { calledBy, ordersWords } from './words.ts';
 
-function CustomerRow({ customer, slug }: { customer: CustomerSummary; slug: string }) {
+interface RowProps {
+  customer: CustomerSummary;
+  slug: string;
+  /** Where some of the list are being chosen. */
+  tick?: Ticked;
+}
+
+function CustomerRow({ customer, slug, tick }: RowProps) {
   const { id, name, phone, email, order_count, spent_kobo, seen_at, tags } = customer;
   const seen = order_count === 0 ? `Added ${lagosDate(seen_at)}` : `Last order ${lagosDate(seen_at)}`;
   return (
@@ -26,7 +35,12 @@ function CustomerRow({ customer, slug }: { customer: CustomerSummary; slug: stri
         {[name && spacedPhone(phone), email].filter(Boolean).join(' · ')}
       </span>
       <span className="text-right text-[0.9375rem] text-muted">{ordersWords(order_count)}</span>
-      <span className="col-span-2 text-[0.9375rem] text-muted">{seen}</span>
+      <span className={cx('self-center text-[0.9375rem] text-muted', !tick && 'col-span-2')}>{seen}</span>
+      {tick && (
+        <span className="justify-self-end">
+          <Tick of={calledBy(customer)} {...tick} />
+        </span>
+      )}
       {tags.length > 0 && (
         <span className="col-span-2 mt-1 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
@@ -38,11 +52,17 @@ function CustomerRow({ customer, slug }: { customer: CustomerSummary; slug: stri
   );
 }
 
-export function CustomerRows({ customers, slug }: { customers: readonly CustomerSummary[]; slug: string }) {
+interface RowsProps {
+  customers: readonly CustomerSummary[];
+  slug: string;
+  of: Ticks<string>['of'];
+}
+
+export function CustomerRows({ customers, slug, of }: RowsProps) {
   return (
     <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 md:gap-2">
       {customers.map((customer) => (
-        <CustomerRow key={customer.id} customer={customer} slug={slug} />
+        <CustomerRow key={customer.id} customer={customer} slug={slug} {...of(customer.id)} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Plus, X } from 'lucide-react';
+import { Plus, Tags, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
@@ -11,6 +11,8 @@ import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { MeantButton } from '../components/meant-button.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { TickAll } from '../many/tick-all.tsx';
+import { meantBy, useTicks } from '../many/use-ticks.ts';
 import { SearchField } from '../components/search-field.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
@@ -18,6 +20,7 @@ import { useMay, useSlug } from '../shell/slug.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CustomerRows } from './customer-row.tsx';
 import { customersAsked, shows, sorts } from './sift.ts';
+import { TagsPanel } from './tags-panel.tsx';
 import { TakeOut } from './take-out.tsx';
 
 /** In one file for the browser: whoever opens the list opens one of them next. */
@@ -31,6 +34,9 @@ export function CustomersPage() {
   const { read, write } = useAddressState();
   const asked = customersAsked(slug, read);
   const list = customersApi.useCustomersInfiniteQuery(asked, keptFresh);
+  const choosing = useTicks<'tags'>();
+  const { slug: _slug, sort: _sort, ...listed } = asked;
+  const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const isNarrowed = Boolean(asked.search ?? asked.show ?? asked.tag);
   const add = (
     <Button onClick={() => setAdding(true)} data-new icon={<Plus className="size-5" />}>
@@ -53,6 +59,18 @@ export function CustomersPage() {
         }
       />
       <Sifting slug={slug} />
+      {mayAdd && isAny && !choosing.what && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mb-5"
+          icon={<Tags className="size-4.5" />}
+          onClick={() => choosing.start('tags')}
+        >
+          Tags of many
+        </Button>
+      )}
+      {choosing.what && <TagsPanel slug={slug} {...meantBy(choosing, listed)} />}
       <Loaded of={list} what="your customers" shapes={Array(5).fill('h-24')} gap="gap-2">
         {({ pages }) => {
           const customers = pages.flatMap((page) => page.items);
@@ -64,7 +82,8 @@ export function CustomersPage() {
             );
           return (
             <>
-              <CustomerRows customers={customers} slug={slug} />
+              <TickAll choosing={choosing} shown={customers} />
+              <CustomerRows customers={customers} slug={slug} of={choosing.of} />
               <LoadMore list={list} shown={customers.length} what={['customer', 'customers']} />
               {mayAdd && <TakeOut asked={asked} />}
             </>

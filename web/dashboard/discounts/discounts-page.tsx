@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
-import { Plus } from 'lucide-react';
+import { OctagonPause, Plus } from 'lucide-react';
 import type { Discount } from '#shared/api/discounts.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { discountsApi } from '../api/discounts-api.ts';
 import { keptFresh } from '../api/freshness.ts';
@@ -14,9 +15,13 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { TickAll } from '../many/tick-all.tsx';
+import { Tick, type Ticked } from '../many/tick.tsx';
+import { meantBy, useTicks } from '../many/use-ticks.ts';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
+import { StopPanel } from './stop-panel.tsx';
 import { limitsOf, states, usesOf, whatItDoes } from './words.ts';
 
 export function DiscountsPage() {
@@ -25,7 +30,9 @@ export function DiscountsPage() {
   const { read, write } = useAddressState();
   const search = useCallback((text: string) => write({ q: text }), [write]);
   const text = read('q').trim().slice(0, 40);
-  const list = discountsApi.useDiscountsInfiniteQuery({ slug, ...(text ? { search: text } : {}) }, keptFresh);
+  const asked = text ? { search: text } : {};
+  const list = discountsApi.useDiscountsInfiniteQuery({ slug, ...asked }, keptFresh);
+  const choosing = useTicks<'stop'>();
   const add = (className: string) =>
     mayAdd && (
       <ButtonLink to={places.newDiscount(slug)} className={className}>
@@ -50,10 +57,26 @@ export function DiscountsPage() {
                   onSearch={search}
                 />
               </div>
-              {codes.length === 0 && <NoneFits clear={() => write({ q: '' })} />}
+              {mayAdd && codes.length > 1 && !choosing.what && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="mb-5"
+                  icon={<OctagonPause className="size-4.5" />}
+                  onClick={() => choosing.start('stop')}
+                >
+                  Stop many
+                </Button>
+              )}
+              {choosing.what && <StopPanel slug={slug} {...meantBy(choosing, asked)} />}
+              {codes.length === 0 ? (
+                <NoneFits clear={() => write({ q: '' })} />
+              ) : (
+                <TickAll choosing={choosing} shown={codes} />
+              )}
               <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {codes.map((code) => (
-                  <Row key={code.id} code={code} slug={slug} />
+                  <Row key={code.id} code={code} slug={slug} {...choosing.of(code.id)} />
                 ))}
               </ul>
               <LoadMore list={list} shown={codes.length} what={['code', 'codes']} />
@@ -66,7 +89,7 @@ export function DiscountsPage() {
   );
 }
 
-function Row({ code, slug }: { code: Discount; slug: string }) {
+function Row({ code, slug, tick }: { code: Discount; slug: string; tick?: Ticked }) {
   const { tone, label } = states[code.state];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 hover:border-line-strong has-[.row-link[aria-current]]:border-action">
@@ -77,7 +100,14 @@ function Row({ code, slug }: { code: Discount; slug: string }) {
       <span className="col-span-2 min-w-0 break-words">
         {[whatItDoes(code), ...limitsOf(code)].join(', ')}
       </span>
-      <span className="col-span-2 text-[0.9375rem] text-muted">{usesOf(code)}</span>
+      <span className={cx('self-center text-[0.9375rem] text-muted', !tick && 'col-span-2')}>
+        {usesOf(code)}
+      </span>
+      {tick && (
+        <span className="justify-self-end">
+          <Tick of={code.code} {...tick} />
+        </span>
+      )}
     </li>
   );
 }

@@ -139,3 +139,32 @@ it('a new code that was not answered says why beside its button until the next t
   expect(ids).toEqual([ids[0], ids[0]]);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+it('stops the codes that a search lists, or that are ticked, at once, and starts them again in one tap', async () => {
+  const editId = '00000000-0000-4000-8000-000000000000';
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  const codes = [code, { ...code, id: idOf(61), code: 'ADUNNI20' }];
+  const { user, sent } = openDashboard('/discounts?slug=adunni&q=adunni', {
+    answers: {
+      [`GET ${list}`]: { body: { items: codes, next: null } },
+      [`POST ${list}/stopped`]: { body: { code_count: 2 } },
+      [`POST ${list}/stopped/${editId}/undo`]: { body: { code_count: 2 } },
+    },
+  });
+  const button = (name: string) => screen.findByRole('button', { name });
+  await user.click(await button('Stop many'));
+  await user.click(await button('Stop them'));
+  await screen.findByText('2 codes stopped. Nobody can use them now.');
+  await user.click(await button('Take it all back'));
+  await screen.findByText('2 codes started again.');
+  await user.click(await button('Change more'));
+  await user.click(screen.getByLabelText('Choose ADUNNI20'));
+  await user.click(await button('Stop them'));
+  await screen.findByText('2 codes stopped. Nobody can use them now.');
+  expect(changes(sent).map(({ path, body }) => [path, body])).toEqual([
+    [`${list}/stopped`, { id: editId, which: { search: 'adunni' } }],
+    [`${list}/stopped/${editId}/undo`, {}],
+    [`${list}/stopped`, { id: editId, which: { ids: [idOf(61)] } }],
+  ]);
+  vi.restoreAllMocks();
+});

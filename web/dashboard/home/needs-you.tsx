@@ -3,6 +3,7 @@ import {
   ChevronRight,
   CircleAlert,
   CircleQuestionMark,
+  CreditCard,
   Landmark,
   PackageMinus,
   PackageOpen,
@@ -13,6 +14,8 @@ import {
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { keptApi } from '../api/kept-api.ts';
@@ -51,6 +54,7 @@ export function NeedsYou({ now, slug }: Props) {
             : notice;
         return (count > 0 || isMore) && <Notice key={notice.count} of={of} count={count} slug={slug} />;
       })}
+      <PlanWaits slug={slug} />
       <NameToChoose slug={slug} />
       <ShortPlaces count={now?.short_at_places ?? 0} slug={slug} />
       <Questions slug={slug} />
@@ -68,6 +72,14 @@ function ShortPlaces({ count, slug }: { count: number; slug: string }) {
       <ShortList slug={slug} most={3} />
     </Suspense>
   );
+}
+
+/** A plan that is to be paid, was not, or is a trial about to end; the way leads to where that is decided. */
+function PlanWaits({ slug }: { slug: string }) {
+  const store = useKnownStore();
+  // Nothing is paid for a store that we closed, or that closes for good.
+  if (!store?.plan_waits || store.suspended || store.closes_on) return null;
+  return <Notice of={planWaiting(store.plan_waits)} count={1} slug={slug} />;
 }
 
 /** The .com.ng name that came with the plan. */
@@ -122,6 +134,19 @@ const nameToChoose: Named = {
   one: 'Choose your free .com.ng name',
   several: '',
 };
+
+function planWaiting({ why, until }: NonNullable<StoreSettings['plan_waits']>): Named {
+  const day = until ? lagosDate(until) : '';
+  const said = {
+    due: `Your plan is not paid yet: it stays on until ${day}`,
+    stopped: 'Your plan was not paid, so it has stopped',
+    trial: `Your free trial ends on ${day}`,
+    soon: `Your plan is to be paid on ${day}`,
+  };
+  const isLate = why === 'due' || why === 'stopped';
+  const colour = isLate ? 'text-danger' : 'text-warn';
+  return { to: places.plan, icon: CreditCard, colour, one: said[why], several: '' };
+}
 
 const notices: readonly NoticeOf[] = [
   {

@@ -9,22 +9,13 @@ const order = {
 } as const;
 
 test('the label of goods and a service says which of the two is left', () => {
-  const line = { quantity: 1, fulfilled: 0, removed: 0, download: null };
-  const both = (sent: number, done: number) =>
-    fulfillmentLabel({
-      ...order,
-      fulfillment_status: sent + done > 0 ? 'partially_fulfilled' : 'unfulfilled',
-      lines: [
-        { ...line, fulfilled: sent },
-        { ...line, fulfilled: done, service: true },
-      ],
-    }).label;
-  expect([both(0, 0), both(1, 0), both(0, 1)]).toEqual([
+  const left = (left_of_each: 'goods' | 'services' | 'both') =>
+    fulfillmentLabel({ ...order, left_of_each }).label;
+  expect([left('both'), left('services'), left('goods')]).toEqual([
     'To send and to do',
     'Service to do',
     'Goods to send',
   ]);
-  // A list has no lines.
   expect(fulfillmentLabel({ ...order, fulfillment_status: 'partially_fulfilled' }).label).toBe(
     'Sent in part',
   );

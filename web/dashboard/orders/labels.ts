@@ -8,7 +8,6 @@ import {
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { leftOfEach } from '../sending/left.ts';
 
 export interface StatusLabel {
   label: string;
@@ -34,10 +33,8 @@ type Basics = Pick<Order, 'pay_method'> &
   >;
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'rest_kobo'>> &
-  Partial<
-    Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel' | 'is_disputed' | 'is_going_back'>
-  > &
-  Pick<Parameters<typeof leftOfEach>[0], 'lines'>;
+  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel'>> &
+  Partial<Pick<Order, 'is_disputed' | 'is_going_back' | 'left_of_each'>>;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {
@@ -144,7 +141,7 @@ const service: Partial<Record<FulfillmentStatus, StatusLabel>> = {
   fulfilled: { label: 'Done', tone: 'good', meaning: 'Its customer has had it.' },
   delivered: { label: 'Done', tone: 'good', meaning: 'Its customer has had it.' },
 };
-/** Of goods and services together; lists, which have no lines, tell the plain ones. */
+/** Of goods and services together. */
 const eachLeft = {
   services: {
     label: 'Service to do',
@@ -253,8 +250,7 @@ function goodsLabel(order: Goods): StatusLabel {
   }
   if (status === 'partially_fulfilled' && order.is_disputed)
     return { ...parcel[status], meaning: bankFirst.meaning };
-  const left = leftOfEach(order);
-  if (left) return eachLeft[left];
+  if (order.left_of_each) return eachLeft[order.left_of_each];
   if (order.channel === 'counter' && status === 'delivered') return handedOver;
   return byKind[order.delivery_kind ?? 'delivery'][status] ?? parcel[status];
 }

@@ -15,7 +15,6 @@ import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { OddMoney } from '../payments/odd-money.tsx';
 import { places } from '../places.ts';
-import { leftOfEach } from '../sending/left.ts';
 import { Parcels } from '../sending/parcels.tsx';
 import { useSlug } from '../shell/slug.ts';
 import { OrderActions } from './actions.tsx';
@@ -110,7 +109,7 @@ function States({ order }: { order: Order }) {
 const goodsWord = (order: Order) => {
   const { fulfillment_status, delivery_kind, channel } = order;
   if (fulfillment_status === 'not_required') return 'Files';
-  if (order.status === 'open' && leftOfEach(order)) return 'Left to do';
+  if (order.status === 'open' && order.left_of_each) return 'Left to do';
   if (channel === 'counter') return 'Goods';
   return { delivery: 'Delivery', pickup: 'Pick-up', service: 'Service' }[delivery_kind];
 };

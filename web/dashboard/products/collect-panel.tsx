@@ -8,7 +8,7 @@ import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { offerUndo } from '../components/undo.tsx';
 import { collectionPlaces } from '../collections/places.ts';
-import { ClosableCard } from './closable-card.tsx';
+import { ClosableCard } from '../many/closable-card.tsx';
 
 interface Props {
   slug: string;

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Fields } from '#web/forms/fields.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
+import { TagsField } from '../many/tags-field.tsx';
+import { useSlug } from '../shell/slug.ts';
 
 /** Search engines cut a title and a description after about so many characters. */
 const seenOfTitle = 60;
@@ -58,22 +62,28 @@ const length = (text: string, seen: number) =>
     : `${text.length} characters, ${text.length > seen ? `${seen} of them are seen` : 'all of them are seen'}`;
 
 type Tags = ReturnType<Fields<{ tags: string }>['text']>;
-type CardProps = Props & { tags: Tags; tagsProblem: string | undefined };
+type CardProps = Props & { tags: Tags; tagsProblem: string | undefined; onTags: (typed: string) => void };
 
 /** The same of a product, folded up while nothing is typed, with the words it is gathered by. */
-export function FoundCard({ tags, tagsProblem, ...fields }: CardProps) {
+export function FoundCard({ tags, tagsProblem, onTags, ...fields }: CardProps) {
+  // Asked for by whoever comes to the field alone.
+  const [isAsked, setAsked] = useState(false);
+  const params = { slug: useSlug() };
+  const all = productTableApi.useProductTagsQuery({ params }, { skip: !isAsked }).currentData?.items ?? [];
   const hasOwn = fields.form.text('seo_title').value + fields.form.text('seo_description').value !== '';
   return (
     <SectionCard title="Found by" titleClass="mb-3 text-lg">
-      <TextField
+      <TagsField
         label="Tags"
         optional
-        autoComplete="off"
         hint="Words between commas: they find it in the search, and gather it into collections."
         placeholder="aso ebi, gift"
         {...tags}
+        all={all}
+        typed={tags.value}
+        onFocus={() => setAsked(true)}
+        onType={onTags}
         error={tagsProblem}
-        maxLength={800}
       />
       <div className="mt-3">
         <Folded summary="Search results and shared links" open={hasOwn}>

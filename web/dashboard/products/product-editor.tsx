@@ -96,6 +96,7 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
               form={form}
               tags={form.text('tags')}
               tagsProblem={tagsProblem(form.problems)}
+              onTags={(tags) => change({ tags })}
               title={values.title}
               description={values.description}
               address={product?.url ?? 'The address of your store'}

@@ -6,7 +6,7 @@ import type { Photo } from '../photos/uploads.ts';
 import { kindsOfLine, optionOf, optionRowOf } from './kinds/product-options.ts';
 import type { Kinds, ProductForm, VariantRow } from './product-rows.ts';
 import { partRowsOf, setPartsOf } from './set-form.ts';
-import { tagsIn } from './tags-in.ts';
+import { tagsIn } from '../many/tags-in.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
 

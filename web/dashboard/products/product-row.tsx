@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useKeptFilters } from '../components/address-state.ts';
 import { RowLink } from '../components/row-link.tsx';
+import { Tick, type Ticked } from '../many/tick.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
@@ -25,7 +26,7 @@ interface RowProps {
   product: Summary;
   slug: string;
   /** Where some of the list are being chosen: in place of what is done to one. */
-  tick?: { checked: boolean; onChange: (checked: boolean) => void };
+  tick?: Ticked;
 }
 
 export function ProductRow({ product, slug, tick }: RowProps) {
@@ -53,23 +54,8 @@ export function ProductRow({ product, slug, tick }: RowProps) {
         </span>
       </div>
       {mayChange &&
-        (tick ? <Tick title={product.title} {...tick} /> : <RowMenu product={product} slug={slug} />)}
+        (tick ? <Tick of={product.title} {...tick} /> : <RowMenu product={product} slug={slug} />)}
     </li>
-  );
-}
-
-/** On top of the link that is the rest of the row. */
-function Tick({ title, checked, onChange }: NonNullable<RowProps['tick']> & { title: string }) {
-  return (
-    <label className="relative -my-1 -mr-1 grid size-11 shrink-0 place-items-center">
-      <span className="sr-only">Choose {title}</span>
-      <input
-        type="checkbox"
-        className="size-6 accent-[var(--action)]"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -11,6 +11,8 @@ import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { MeantButton } from '../components/meant-button.tsx';
+import { TickAll } from '../many/tick-all.tsx';
+import { meantBy, useTicks } from '../many/use-ticks.ts';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -40,14 +42,9 @@ export function ProductsPage() {
   );
   const filtered = text !== '' || Boolean(show?.id);
   const mayAdd = useMay('catalogue.change');
-  const choosing = useChoosing();
+  const choosing = useTicks<What>();
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
-  const meant = {
-    slug,
-    which: choosing.ids.length > 0 ? { ids: [...choosing.ids] } : asked,
-    chosen: choosing.ids.length > 0 ? `${choosing.ids.length} chosen` : 'all that are listed below',
-    onClose: choosing.stop,
-  };
+  const meant = { slug, ...meantBy(choosing, asked) };
   const add = (className: string) =>
     mayAdd && (
       <ButtonLink data-new to={kept(places.newProduct(slug))} className={className}>
@@ -106,18 +103,7 @@ export function ProductsPage() {
             );
           return (
             <>
-              {choosing.what && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="mb-2"
-                  onClick={() => choosing.all(products.map(({ id }) => id))}
-                >
-                  {choosing.hasAll(products.map(({ id }) => id))
-                    ? 'Take all ticks away'
-                    : `Tick the ${products.length} shown`}
-                </Button>
-              )}
+              <TickAll choosing={choosing} shown={products} />
               <ul className="@container m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} slug={slug} {...choosing.of(product.id)} />
@@ -131,27 +117,6 @@ export function ProductsPage() {
       </Loaded>
     </>
   );
-}
-
-/** What is done to many, and to which; of prices, ticked by nobody is all that are listed. */
-function useChoosing() {
-  const [what, setWhat] = useState<What | null>(null);
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const set = (next: typeof what) => {
-    setWhat(next);
-    setIds([]);
-  };
-  const of = (id: string) =>
-    what && {
-      tick: {
-        checked: ids.includes(id),
-        onChange: (checked: boolean) => setIds(checked ? [...ids, id] : ids.filter((one) => one !== id)),
-      },
-    };
-  const hasAll = (shown: readonly string[]) => shown.every((id) => ids.includes(id));
-  /** Ticks all that are shown, or takes all ticks away where they are ticked. */
-  const all = (shown: readonly string[]) => setIds(hasAll(shown) ? [] : [...new Set([...ids, ...shown])]);
-  return { what, ids, start: set, stop: () => set(null), of, all, hasAll };
 }
 
 interface Nothing {

@@ -1,7 +1,7 @@
 import { chosenProducts, mostInSheet } from '#shared/api/goods-lists.ts';
 import { download } from '#web/client/download.ts';
 import { SheetButton } from '../components/sheet-button.tsx';
-import { ClosableCard } from './closable-card.tsx';
+import { ClosableCard } from '../many/closable-card.tsx';
 
 interface Props {
   slug: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '#web/ui/choices.tsx';
 import type { ProductStatus } from '../api/catalogue-api.ts';
 import { productTableApi } from '../api/product-table-api.ts';
-import { ManyPanel, type Meant } from './many-panel.tsx';
+import { ManyProducts, type Meant } from './many-products.tsx';
 
 const choices = [
   { value: 'active', label: 'On sale' },
@@ -22,7 +22,7 @@ export function StatusPanel({ which, ...panel }: Meant) {
   const [send, { isLoading }] = productTableApi.useSetStatusesMutation();
   const { slug } = panel;
   return (
-    <ManyPanel
+    <ManyProducts
       {...panel}
       title="Put on sale or away"
       asked={JSON.stringify([which, status])}
@@ -36,6 +36,6 @@ export function StatusPanel({ which, ...panel }: Meant) {
         value={status}
         onChange={(event) => setStatus(event.target.value as ProductStatus)}
       />
-    </ManyPanel>
+    </ManyProducts>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { keptFresh } from '../api/freshness.ts';
 import { productTableApi } from '../api/product-table-api.ts';
-import { ManyPanel, type Meant } from './many-panel.tsx';
-import { tagsIn } from './tags-in.ts';
+import { TagsField } from '../many/tags-field.tsx';
+import { tagsIn } from '../many/tags-in.ts';
+import { ManyProducts, type Meant } from './many-products.tsx';
 
 type What = 'add' | 'take';
 
@@ -26,10 +24,11 @@ export function TagsPanel({ which, ...panel }: Meant) {
   const [typed, setTyped] = useState('');
   const [send, { isLoading }] = productTableApi.useChangeTagsMutation();
   const { slug } = panel;
+  const all = productTableApi.useProductTagsQuery({ params: { slug } }, keptFresh).currentData?.items ?? [];
   const tags = tagsIn(typed);
   const named = tags.map((tag) => `“${tag}”`).join(', ');
   return (
-    <ManyPanel
+    <ManyProducts
       {...panel}
       title="Tags"
       asked={tags.length > 0 ? JSON.stringify([which, what, tags]) : ''}
@@ -43,57 +42,7 @@ export function TagsPanel({ which, ...panel }: Meant) {
         value={what}
         onChange={(event) => setWhat(event.target.value as What)}
       />
-      <div className="grid grid-cols-1 gap-2">
-        <TextField
-          label="Which tags"
-          autoComplete="off"
-          autoCapitalize="none"
-          hint="Words between commas."
-          placeholder="aso ebi, gift"
-          value={typed}
-          maxLength={800}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Offered slug={slug} typed={typed} onTake={setTyped} />
-      </div>
-    </ManyPanel>
-  );
-}
-
-/** As many as are seen at once; what is typed narrows them. */
-const mostSeen = 8;
-
-interface OfferedProps {
-  slug: string;
-  typed: string;
-  /** What stands in the field when one of them is taken. */
-  onTake: (typed: string) => void;
-}
-
-/** Tags the store has, that begin or go on as what is being typed. */
-function Offered({ slug, typed, onTake }: OfferedProps) {
-  const all = productTableApi.useProductTagsQuery({ params: { slug } }, keptFresh).currentData?.items ?? [];
-  const [last = '', ...before] = typed.split(',').toReversed();
-  const whole = tagsIn(before.toReversed().join(','));
-  const has = new Set(whole.map((tag) => tag.toLowerCase()));
-  const begun = last.trim().toLowerCase();
-  const some = all.filter((tag) => !has.has(tag.toLowerCase()) && tag.toLowerCase().includes(begun));
-  if (some.length === 0) return null;
-  return (
-    <ul aria-label="Tags you have" className="m-0 flex list-none flex-wrap gap-2 p-0">
-      {some.slice(0, mostSeen).map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus className="size-4.5" />}
-            className="max-w-full break-all"
-            onClick={() => onTake(`${[...whole, tag].join(', ')}, `)}
-          >
-            {tag}
-          </Button>
-        </li>
-      ))}
-    </ul>
+      <TagsField label="Which tags" placeholder="aso ebi, gift" all={all} typed={typed} onType={setTyped} />
+    </ManyProducts>
   );
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Order, Overview } from '#shared/api/orders.ts';
-import { howFarEach } from '#shared/orders/goods-and-services.ts';
+import type { Overview } from '#shared/api/orders.ts';
 
 interface Line {
   quantity: number;
@@ -31,21 +30,4 @@ export function whatIsLeft(
   const { orders_to_send: all = 0, orders_to_do: toDo = 0 } = counts ?? {};
   if (all === 0) return trade === 'services' ? 'do' : 'send';
   return toDo === 0 ? 'send' : toDo === all ? 'do' : 'both';
-}
-
-/** Which of the two an order of goods and services still waits for; null where it is of one kind, or waits for neither. */
-export function leftOfEach({
-  delivery_kind: kind,
-  fulfillment_status: status,
-  lines = [],
-}: Pick<Order, 'fulfillment_status'> & Partial<Pick<Order, 'delivery_kind'> & Waiting>):
-  | 'goods'
-  | 'services'
-  | 'both'
-  | null {
-  const each = kind === 'service' ? null : howFarEach(lines, false);
-  if (!each || (status !== 'unfulfilled' && status !== 'partially_fulfilled')) return null;
-  const hasGoods = each.goods === 'open' || each.goods === 'part';
-  if (each.services === 'done') return hasGoods ? 'goods' : null;
-  return hasGoods ? 'both' : 'services';
 }

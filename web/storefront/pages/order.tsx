@@ -16,7 +16,7 @@ import { CardRows, OwnCards, PayByCard } from './gift-cards.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { PartAccount } from './part-account.tsx';
 import { PayRow } from './pay-row.tsx';
-import { dueOf } from './part-story.ts';
+import { askedLabel, dueOf } from './part-story.ts';
 import { Steps } from './steps.tsx';
 import { ShutNote } from './shut-note.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
@@ -65,7 +65,7 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
       )}
       {order.asked && (
         <>
-          <SumRow label={words.parts[order.asked.kind]}>{naira(order.asked.amount_kobo)}</SumRow>
+          <SumRow label={askedLabel(order, order.asked, words)}>{naira(order.asked.amount_kobo)}</SumRow>
           {order.asked.after_kobo > 0 && (
             <SumRow label={words.parts.balance}>{naira(order.asked.after_kobo)}</SumRow>
           )}

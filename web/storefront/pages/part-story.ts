@@ -76,3 +76,13 @@ function leftWords(
 
 /** The last try to pay what is left came to nothing. */
 const declinedWords = ({ story }: Words): string[] => [`${story.failed}.`, story.failedDebit];
+
+/** What a part is called among the prices; what is collected later of goods and a service is no difference to anything. */
+export function askedLabel(
+  { services_kobo }: Pick<OrderView, 'services_kobo'>,
+  { kind, at_door, by_hand_kobo }: AskedPart,
+  { parts, services, giftCards }: Words,
+): string {
+  if (kind !== 'difference' || !at_door) return parts[kind];
+  return by_hand_kobo === services_kobo ? services.forIt : giftCards.leftToPay;
+}

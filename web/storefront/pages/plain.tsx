@@ -21,6 +21,7 @@ function saidOf({ state, host, name }: PlainPage, says: Words['plain']): { title
 export function PlainDocument({ page, style }: { page: PlainPage; style: string }) {
   const {
     plain: says,
+    resting: { unsent },
     track: { title: track },
   } = wordsOf(page.language);
   const { title, text } = saidOf(page, says);
@@ -45,6 +46,7 @@ export function PlainDocument({ page, style }: { page: PlainPage; style: string 
             <path d="M24 50h26v30H24zM62 50h34v18H62z" className="shut" />
           </svg>
           <h1>{title}</h1>
+          {page.unsent && <p>{unsent}</p>}
           <p>{text}</p>
           {page.state === 'suspended' && (
             <>

@@ -9,9 +9,21 @@ export function RestingView({ page }: { page: RestingPage }) {
   const { blocks, resting: says } = wordsOf(shell.language);
   const canBeReached = shell.phone !== '' || shell.whatsapp !== '';
   const { closes_on: day } = shell;
+  const comesBack = page.unsent && !day;
   return (
     <div className="wrap title">
       <Heading as="h1">{day ? says.closing(shell.name) : says.title(shell.name)}</Heading>
+      {page.unsent && (
+        <p role="status">
+          {says.unsent}
+          {comesBack && (
+            <>
+              {` ${says.kept} `}
+              <a href="/checkout">{says.again}</a>
+            </>
+          )}
+        </p>
+      )}
       <p>
         {day ? says.nothingNew : says.text}
         {canBeReached && ` ${says.reach}`}

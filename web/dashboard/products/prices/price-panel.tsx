@@ -12,7 +12,7 @@ import { catalogueApi } from '../../api/catalogue-api.ts';
 import { ByHowMuch } from './by-how-much.tsx';
 import { LeftPrices, PricePreview } from './price-preview.tsx';
 import { usePriceChange } from './use-price-change.ts';
-import { ClosableCard } from '../closable-card.tsx';
+import { ClosableCard } from '../../many/closable-card.tsx';
 
 interface Props {
   slug: string;

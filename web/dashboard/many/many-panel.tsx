@@ -1,69 +1,65 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Undo2 } from 'lucide-react';
-import type { Which } from '#shared/api/price-changes.ts';
-import type { DoneToMany } from '#shared/api/product-table.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { productTableApi } from '../api/product-table-api.ts';
-import { Folded } from '../components/folded.tsx';
+import { ClosableCard } from './closable-card.tsx';
 import { intoView } from '../components/into-view.ts';
 import { newKey } from '../components/new-key.ts';
-import { ClosableCard } from './closable-card.tsx';
 
-/** Which products, for what is done to them. */
-export interface Meant {
-  slug: string;
-  which: Which;
-  /** What these products are, as a person says it. */
+type Answered<T> = Promise<{ data?: T | undefined; error?: unknown }>;
+
+/** What a change of many came to, or its taking back. */
+interface Came {
+  says: string;
+  /** Under which it is taken back; null where there is nothing to take back. */
+  editId: string | null;
+  /** What stays as it is, and why. */
+  left?: ReactNode;
+}
+
+interface Props<Done, Back> {
+  title: string;
+  /** What these are, as a person says it. */
   chosen: string;
   onClose: () => void;
-}
-
-interface Props extends Omit<Meant, 'which'> {
-  title: string;
   /** All that is asked for, as text; '' while something is missing. */
   asked: string;
-  send: (id: string) => Promise<{ data?: DoneToMany | undefined; error?: unknown }>;
+  send: (id: string) => Answered<Done>;
+  takeBack: (id: string) => Answered<Back>;
   busy: boolean;
-  /** What became of so many. */
-  came: (products: string) => string;
+  takingBack: boolean;
+  /** What became of them. */
+  came: (done: Done, id: string) => Came;
+  wentBack: (back: Back) => Omit<Came, 'editId'>;
+  /** What the button says that does it. */
+  apply?: string;
   /** Where what is to be done is said. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-type Told = Pick<DoneToMany, 'left_count' | 'left'>;
-type Came = Told & { says: string; editId: string | null };
-
-const many = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`;
-
-/** One thing done to many products at once, above the list they are of, and taken back in one tap. */
-export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, came, children }: Props) {
+/** One thing done to many at once, above the list they are of, and taken back in one tap. */
+export function ManyPanel<Done, Back>(props: Props<Done, Back>) {
+  const { title, chosen, onClose, asked, busy, takingBack, apply = 'Apply', children } = props;
   const [done, setDone] = useState<Came | null>(null);
-  const [takeBack, takingBack] = productTableApi.useUndoTableEditMutation();
   const { problem, tell, clear } = useProblem();
   // A try goes under one id until it is answered, so that a second press changes nothing a second time.
   const tried = useRef({ asked: '', id: '' });
-  async function apply() {
+  async function change() {
     if (tried.current.asked !== asked) tried.current = { asked, id: newKey() };
+    const { id } = tried.current;
     clear();
-    const { data, error } = await send(tried.current.id);
+    const { data, error } = await props.send(id);
     if (!data) return tell(sentenceOf(error, 'We could not change them. Please try again.'));
     tried.current = { asked: '', id: '' };
-    const { product_count: count, id } = data.edit;
-    const nothing = data.left_count === 0 ? 'All of them were so already.' : 'Nothing was changed.';
-    setDone({ ...data, says: count > 0 ? came(many(count)) : nothing, editId: count > 0 ? id : null });
+    setDone(props.came(data, id));
   }
   async function undo(editId: string) {
     clear();
-    const { data, error } = await takeBack({ params: { slug, editId } });
+    const { data, error } = await props.takeBack(editId);
     if (!data) return tell(sentenceOf(error, 'We could not take them back. Please try again.'));
-    setDone({
-      ...data,
-      says: `${many(data.product_count)} back to what ${data.product_count === 1 ? 'it was' : 'they were'}.`,
-      editId: null,
-    });
+    setDone({ ...props.wentBack(data), editId: null });
   }
   return (
     <ClosableCard title={title} onClose={onClose}>
@@ -72,12 +68,12 @@ export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, cam
           <p role="status" ref={intoView} className="m-0 font-semibold">
             {done.says}
           </p>
-          <Left {...done} />
+          {done.left}
           <div className="flex flex-wrap gap-2">
             {done.editId && (
               <Button
                 variant="secondary"
-                busy={takingBack.isLoading}
+                busy={takingBack}
                 icon={<Undo2 className="size-4.5" />}
                 onClick={() => void undo(done.editId!)}
               >
@@ -94,7 +90,7 @@ export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, cam
           className="grid grid-cols-1 gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            void apply();
+            void change();
           }}
         >
           <p className="m-0 text-muted">{`Of ${chosen}. Search, filter or tick below to change fewer.`}</p>
@@ -106,28 +102,11 @@ export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, cam
             busy={busy}
             busyLabel="Changing…"
           >
-            Apply
+            {apply}
           </Button>
         </form>
       )}
       <div aria-live="polite">{problem && <FieldError>{problem}</FieldError>}</div>
     </ClosableCard>
-  );
-}
-
-/** What stays as it is, each with why. */
-function Left({ left_count: count, left }: Told) {
-  if (count === 0) return null;
-  return (
-    <Folded summary={count === 1 ? 'One product stays as it is' : `${count} products stay as they are`}>
-      <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
-        {left.map(({ title, why }, at) => (
-          <li key={at}>
-            <b>{title}</b>: {why}
-          </li>
-        ))}
-        {count > left.length && <li className="text-muted">and {count - left.length} more</li>}
-      </ul>
-    </Folded>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is done to many products, above the list they are ticked in. */
+/** What is done to many, above the list they are ticked in. */
 export function ClosableCard({ title, closeLabel = 'Close', onClose, children }: Props) {
   return (
     <SectionCard
