@@ -40,6 +40,9 @@ export function useSource(
   function change(name: RenditionName, at: number, play: boolean): void {
     const next = sourceOf(video, name, streams.current, { from: at, play, turn: source?.turn ?? 0 });
     if (!next) return;
+    // It may play where the one before did not, and has a new address to ask for like any other.
+    setBroken(false);
+    renewedAt.current = null;
     // One stream has every picture in it and changes over by itself.
     if (source && isPictureStream(source) && isPictureStream(next))
       setSource({ ...source, rendition: next.rendition });
