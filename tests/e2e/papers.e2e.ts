@@ -27,6 +27,17 @@ test('orders chosen by the keyboard have their slips and labels printed and are 
   await sound(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  // Within anything else Firefox and Safari begin no new sheet of paper.
+  const around = await page
+    .getByRole('article')
+    .first()
+    .evaluate((sheet) => {
+      const displays: string[] = [];
+      for (let one = sheet.parentElement; one; one = one.parentElement)
+        displays.push(getComputedStyle(one).display);
+      return [...new Set(displays)];
+    });
+  expect(around).toEqual(['block']);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();

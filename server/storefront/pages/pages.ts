@@ -46,8 +46,10 @@ export function shellOf(
     theme: profile.theme,
     // Pictures of a store that is not open are shown to its members alone.
     logo: resting ? null : profile.logo,
-    phone: profile.phone,
-    whatsapp: profile.whatsapp,
+    // Only who knows an order of a shop that never was open comes this far, and the phone is for nobody yet.
+    ...(state === 'closed'
+      ? { phone: '', whatsapp: '' }
+      : { phone: profile.phone, whatsapp: profile.whatsapp }),
     city: profile.city,
     state: profile.state,
     pay_online: profile.pay_online,

@@ -18,10 +18,6 @@ export interface Entered {
   store: ShopStore;
 }
 
-/** What somebody ordered is theirs, whatever became of the shop. */
-const isKept = (state: ShopStore['state'], during: ShopPage['during']): boolean =>
-  state !== 'closed' && during === 'suspension';
-
 /**
  * What a store's state makes of a request to its host, before anything that was sent is read.
  * @returns null when that was the answer already.
@@ -52,7 +48,7 @@ export function createEntrance(deps: {
     answers.page(reply, status, restingPage(shell, modeOf(request), hasDraft(request)));
   };
 
-  /** Nothing of a shop that never was open is shown but its name. */
+  /** Nothing of a shop that never was open is shown but its name, except to who bought at its counter. */
   const showClosed = (reply: FastifyReply, { host, store }: Entered, state: 'closed' | 'suspended') => {
     const { request } = reply;
     if (addressOf(request).path === '/robots.txt') return void answers.text(reply, 200, robotsNowhere);
@@ -74,7 +70,8 @@ export function createEntrance(deps: {
     if (store.instead && isElsewhere(reply, { ...entered, instead: store.instead }, during)) return null;
     if (await ownersView.take(reply, store, host)) return null;
     const { state } = store;
-    if (state === 'open' || isKept(state, during)) return entered;
+    // What somebody ordered is theirs, whatever becomes of the shop, and a counter sells before the shop opens.
+    if (state === 'open' || during === 'suspension') return entered;
     if (state === 'resting') await showResting(reply, store);
     else showClosed(reply, entered, state);
     return null;

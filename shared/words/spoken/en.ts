@@ -721,7 +721,7 @@ export const order = {
   suspended: (email: string) =>
     `We have taken this shop down for now. Pay it nothing before you have your things. If you have paid and they do not come, ask the shop, and write to ${email} if it does not answer.`,
   closing: (day: string) =>
-    `The shop closes for good. This page is here until ${day}: save your receipt and your files by then.`,
+    `The shop closes for good. This page is here until at least ${day}: save your receipt and your files by then.`,
   payNow: (amount: string) => `Pay ${amount} now`,
   goOn: 'Go on with this payment',
   debited: 'I have been debited',
@@ -1171,7 +1171,7 @@ export const resting = {
   closing: (shop: string) => `${shop} is closing for good`,
   nothingNew: 'Nothing new can be ordered.',
   orderedUntil: (day: string) =>
-    `Have you ordered here? Open your order with the link in your email or messages. It is there until ${day}: save your receipt and your files by then.`,
+    `Have you ordered here? Open your order with the link in your email or messages. It is there until at least ${day}: save your receipt and your files by then.`,
   title: (shop: string) => `${shop} is resting`,
   text: 'Nothing can be ordered just now.',
   reach: 'For anything else, write to us or call.',

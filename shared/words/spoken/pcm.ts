@@ -688,7 +688,7 @@ export const order: Words['order'] = {
   suspended: (email) =>
     `We don take this shop down for now. No pay am anything before your things reach your hand. If you don pay and dem no come, ask the shop, and write ${email} if e no answer you.`,
   closing: (day) =>
-    `The shop dey close finish. This page go dey here till ${day}: save your receipt and your files before then.`,
+    `The shop dey close finish. At least till ${day} this page go dey here: save your receipt and your files before then.`,
   payNow: (amount) => `Make I pay ${amount} now`,
   goOn: 'Continue with this payment',
   debited: 'Dem don debit me',
@@ -1128,7 +1128,7 @@ export const resting: Words['resting'] = {
   closing: (shop) => `${shop} dey close finish`,
   nothingNew: 'You no fit order new thing again.',
   orderedUntil: (day) =>
-    `You don order here before? Open your order with the link for your email or messages. E go dey there till ${day}: save your receipt and your files before then.`,
+    `You don order here before? Open your order with the link for your email or messages. At least till ${day} e go dey there: save your receipt and your files before then.`,
   title: (shop) => `${shop} dey rest`,
   text: 'You no fit order anything now.',
   reach: 'For any other thing, write us or call.',

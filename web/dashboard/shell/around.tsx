@@ -37,7 +37,7 @@ export function Around({ children }: { children: ReactNode }) {
       </a>
       <GoingLine />
       {atTheSide && <SideBar />}
-      <div className="flex min-h-dvh flex-col lg:pl-64">
+      <div className="flex min-h-dvh flex-col lg:pl-64 print:block">
         {!atTheSide && <TopBar />}
         <OfflineNote />
         <ReleaseNote />

@@ -201,3 +201,35 @@ describe('X-47 an address that has run out', () => {
     expect(element()).toBe(playing);
   });
 });
+
+describe('a browser that lacks what plays our videos', () => {
+  const without = (kind: RegExp) =>
+    vi
+      .spyOn(HTMLMediaElement.prototype, 'canPlayType')
+      .mockImplementation((type) => (kind.test(type) ? '' : 'probably'));
+  const failTwice = async (wait: (ms: number) => Promise<void>) => {
+    for (let time = 0; time < 2; time++) {
+      await tell('error');
+      await wait(200);
+    }
+  };
+  it('says so instead of blaming the line, and plays the voice once that is chosen below', async () => {
+    without(/avc1/);
+    const { wait, user, player } = await watch();
+    await failTwice(wait);
+    expect(player.getByRole('alert').textContent).toBe(
+      'This browser cannot play this kind of video: choose “Voice and slides” below to listen, or open the course in another browser, such as Chrome, Edge or Safari.Retry',
+    );
+    await user.selectOptions(player.getByRole('combobox', { name: 'Quality' }), 'voice');
+    expect(player.queryByRole('alert')).toBeNull();
+    expect(element().tagName).toBe('AUDIO');
+  });
+  it('offers no voice that it cannot play either', async () => {
+    without(/mp4/);
+    const { wait, player } = await watch();
+    await failTwice(wait);
+    expect(player.getByRole('alert').textContent).toBe(
+      'This browser cannot play this kind of video: open the course in another browser, such as Chrome, Edge or Safari.Retry',
+    );
+  });
+});

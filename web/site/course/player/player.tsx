@@ -12,6 +12,7 @@ import { NextUp } from './next-up.tsx';
 import { Stills } from './stills.tsx';
 import { useSource, type Source } from './use-source.ts';
 import { useStream, type StreamHelp } from './use-stream.ts';
+import { lacking } from './ways.ts';
 
 export interface PlayerProps {
   video: CourseVideo;
@@ -95,7 +96,10 @@ export function Player(props: PlayerProps) {
         {broken && (
           <div className="absolute inset-0 overflow-y-auto bg-surface">
             <ErrorState
-              message="The video could not be loaded. Check your internet connection and try again."
+              message={
+                lacking(video, source.rendition.name) ??
+                'The video could not be loaded. Check your internet connection and try again.'
+              }
               onRetry={() => retry(reading.time || source.from)}
             />
           </div>

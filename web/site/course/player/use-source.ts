@@ -40,10 +40,11 @@ export function useSource(
   function change(name: RenditionName, at: number, play: boolean): void {
     const next = sourceOf(video, name, streams.current, { from: at, play, turn: source?.turn ?? 0 });
     if (!next) return;
+    setBroken(false);
+    renewedAt.current = null;
     // One stream has every picture in it and changes over by itself.
-    if (source && isPictureStream(source) && isPictureStream(next))
-      setSource({ ...source, rendition: next.rendition });
-    else setSource(next);
+    const isSame = source && isPictureStream(source) && isPictureStream(next);
+    setSource(isSame ? { ...source, rendition: next.rendition } : next);
   }
 
   async function renewed(at: number, play: boolean): Promise<void> {
@@ -68,7 +69,7 @@ export function useSource(
   return {
     source,
     broken,
-    /** Another size of the same film, from the same second. */
+    /** Another size of the same film, from the same second; after one that failed it is tried like the first. */
     change,
     /** The file could not be read (any more). */
     failed,

@@ -1,4 +1,5 @@
 import type { CourseVideo, Rendition } from '#shared/api/academy.ts';
+import { labelOf, playableOf, type RenditionName } from '../quality.ts';
 
 /** How a file gets into the element: as one file, as segments by the browser itself, or as segments by our own code. */
 export type Way = 'file' | 'native' | 'ours';
@@ -29,4 +30,19 @@ export function playable(video: CourseVideo, rendition: Rendition, streams: bool
 function streamingWay(): Way {
   if ('MediaSource' in window) return 'ours';
   return document.createElement('video').canPlayType(hlsType) ? 'native' : 'file';
+}
+
+/** What our versions are made of; what came with the course as it is may be made of something else. */
+const kinds = {
+  picture: 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"',
+  voice: 'audio/mp4; codecs="mp4a.40.2"',
+};
+
+/** What a browser without the means for this says of itself, and the way out; null where it is not the browser's fault. */
+export function lacking(video: CourseVideo, rendition: RenditionName): string | null {
+  const plays = (kind: keyof typeof kinds) => document.createElement('video').canPlayType(kinds[kind]) !== '';
+  if (plays(rendition === 'voice' ? 'voice' : 'picture')) return null;
+  const hasVoice = plays('voice') && playableOf(video).some(({ name }) => name === 'voice');
+  const listen = hasVoice ? `choose “${labelOf('voice')}” below to listen, or ` : '';
+  return `This browser cannot play this kind of video: ${listen}open the course in another browser, such as Chrome, Edge or Safari.`;
 }

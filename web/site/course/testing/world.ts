@@ -151,6 +151,7 @@ export function completeMedia(): void {
       of(this).rate = rate;
     },
   });
+  HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('mp4') ? 'probably' : '');
   HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
     of(this).paused = false;
     this.dispatchEvent(new Event('playing'));
