@@ -18,8 +18,10 @@ export function Parts({ visitors, slug }: { visitors: Visitors; slug: string }) 
         <Rows
           heads={['Seen', 'Basket', 'Sold']}
           rows={products.map(({ id, title, visitors: seen, baskets, sold, sold_kobo }) => ({
-            key: id,
-            name: title ? (
+            key: id ?? 'made to order',
+            name: id === null ? (
+              'Made to order'
+            ) : title ? (
               <Link to={places.product(slug, id)} className="text-link">
                 {title}
               </Link>
