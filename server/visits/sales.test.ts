@@ -158,9 +158,7 @@ test('what was made to order is one line among the products, and is not taken fo
     });
   await counted(world);
   const { products } = await told(shop, days());
-  expect(products).toEqual([
-    { id: null, title: '', visitors: 0, baskets: 0, sold: 4, sold_kobo: 4_000_000 },
-  ]);
+  expect(products).toEqual([{ id: null, title: '', visitors: 0, baskets: 0, sold: 4, sold_kobo: 4_000_000 }]);
 });
 
 test('a time is held against the one before it until the same full hour, and against none that was not counted', async () => {

@@ -169,7 +169,11 @@ function Understood({ read, price }: { read: ReadRequest; price: CodePrice }) {
       )}
       {read.lines.length > 0 && (
         <p className="mt-1 mb-0 flex justify-between gap-4 border-t border-line pt-1 text-lg font-bold">
-          <span>{read.phone ? `To ${spacedPhone(read.phone)}` : 'They pay'}</span>
+          <span>
+            {read.phone
+              ? `To ${[read.name, spacedPhone(read.phone)].filter(Boolean).join(', ')}`
+              : 'They pay'}
+          </span>
           <span className="money">{naira(total)}</span>
         </p>
       )}

@@ -11,6 +11,7 @@ import { Folded } from '../components/folded.tsx';
 import { intoView } from '../components/into-view.ts';
 import { newKey } from '../components/new-key.ts';
 import { ClosableCard } from './closable-card.tsx';
+import { takenBackWords } from './taken-back.ts';
 
 /** Which products, for what is done to them. */
 export interface Meant {
@@ -61,7 +62,10 @@ export function ManyPanel({ slug, title, chosen, onClose, asked, send, busy, cam
     if (!data) return tell(sentenceOf(error, 'We could not take them back. Please try again.'));
     setDone({
       ...data,
-      says: `${many(data.product_count)} back to what ${data.product_count === 1 ? 'it was' : 'they were'}.`,
+      says: takenBackWords(
+        data,
+        `${many(data.product_count)} back to what ${data.product_count === 1 ? 'it was' : 'they were'}.`,
+      ),
       editId: null,
     });
   }

@@ -30,7 +30,9 @@ test('a sale that comes to another sum by now shows that sum, and is recorded by
   let used = true;
   const { user, sent } = openDashboard('/sell?slug=adunni', {
     answers: {
-      'GET /api/sites/adunni/counter/goods': { body: { items: [jacket], next: null, as_of: '2026-11-28T10:00:00.000Z' } },
+      'GET /api/sites/adunni/counter/goods': {
+        body: { items: [jacket], next: null, as_of: '2026-11-28T10:00:00.000Z' },
+      },
       'POST /api/sites/adunni/code-tries': () => ({
         body: used
           ? { discount_kobo: 0, frees_delivery: false, refused: 'This code has been used up.' }
@@ -39,7 +41,10 @@ test('a sale that comes to another sum by now shows that sum, and is recorded by
       'POST /api/sites/adunni/counter/sales': () => {
         // The order that had used it was cancelled meanwhile.
         used = false;
-        return { status: 409, body: { error: 'This sale comes to ₦40,500 now. Look at it again, then record it.' } };
+        return {
+          status: 409,
+          body: { error: 'This sale comes to ₦40,500 now. Look at it again, then record it.' },
+        };
       },
     },
   });
@@ -54,8 +59,10 @@ test('a sale that comes to another sum by now shows that sum, and is recorded by
   expect(sheet.getByText('Takes ₦4,500 off.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Paid in cash' }));
   await waitFor(() =>
-    expect(changes(sent).filter(({ path }) => path.endsWith('/sales')).map(({ body }) => (body as { shown_total_kobo?: number }).shown_total_kobo)).toEqual([
-      4_500_000, 4_050_000,
-    ]),
+    expect(
+      changes(sent)
+        .filter(({ path }) => path.endsWith('/sales'))
+        .map(({ body }) => (body as { shown_total_kobo?: number }).shown_total_kobo),
+    ).toEqual([4_500_000, 4_050_000]),
   );
 });

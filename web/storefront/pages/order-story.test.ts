@@ -61,7 +61,11 @@ test.each([
 );
 
 test('what was made to order and is on its way is not still to be agreed on', () => {
-  const asked = { ...paid, channel: 'manual', address: { state: '', lga: '', area: '', landmark: '' } } as const;
+  const asked = {
+    ...paid,
+    channel: 'manual',
+    address: { state: '', lga: '', area: '', landmark: '' },
+  } as const;
   expect(story(asked).next).toContain('Adunni agrees with you how it gets to you.');
   expect(story({ ...asked, fulfillment_status: 'fulfilled' }).next).toEqual([
     'Keep your phone near: the rider calls you.',
