@@ -74,6 +74,14 @@ describe('a price list as people write it', () => {
     ]);
   });
 
+  test.each([
+    ['MacBook Pro 2019 $450', 'MacBook Pro 2019 | 0 | ?currency'],
+    ['4- Beaded bracelet 2k', 'Beaded bracelet | 2000'],
+    ['➡️ Anklet N1.2k', 'Anklet | 1200'],
+  ])('%s, with another money or a mark before it', (line, expected) => {
+    expect(productsOf(line)).toEqual([expected]);
+  });
+
   test('lengths and sizes on lines of their own go with the name before them', () => {
     expect(
       read('Bone straight 12 inches ₦65,000\n14 inches ₦75,000\n16 inches ₦85,000\nFrontal 40k'),
