@@ -59,7 +59,7 @@ export const priceLabel = (kobo: number, { tags }: BlockWords) => (kobo === 0 ? 
 
 /** `Lagos, Ogun and Oyo`; a long list ends in a count. */
 function stateList(states: readonly string[], { goods, lists }: BlockWords, most = 6): string {
-  if (states.length > 30) return goods.everywhere;
+  if (states.length > 36) return goods.everywhere;
   const shown = states.length > most ? states.slice(0, most - 1) : states;
   const rest = states.length - shown.length;
   return lists.together(rest > 0 ? [...shown, goods.moreStates(rest)] : shown);
@@ -71,7 +71,7 @@ export function placeList(
   words: BlockWords,
   most = 6,
 ): string {
-  if (places.length === 0 || states.length > 30) return stateList(states, words, most);
+  if (places.length === 0 || states.length > 36) return stateList(states, words, most);
   const names = [...new Set([...places.map(({ lga, area }) => area || lga), ...states])];
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - shown.length;

@@ -24,7 +24,7 @@ export interface SalesQuestions {
   byCampaign(tx: StoreTx, stretch: Span): Promise<NamedSales[]>;
   byState(tx: StoreTx, stretch: Span): Promise<NamedSales[]>;
   ofCheckout(tx: StoreTx, stretch: Span): Promise<{ placed: number; paid: number }>;
-  soldProducts(tx: StoreTx, stretch: Span): Promise<{ id: string; sold: number; sold_kobo: number }[]>;
+  soldProducts(tx: StoreTx, stretch: Span): Promise<{ id: string | null; sold: number; sold_kobo: number }[]>;
 }
 interface Sales {
   orders: number;
@@ -160,13 +160,13 @@ function withSales(parts: readonly PartRow[], sold: readonly NamedSales[]) {
 async function productsOf(
   tx: StoreTx,
   parts: readonly PartRow[],
-  sold: readonly { id: string; sold: number; sold_kobo: number }[],
+  sold: readonly { id: string | null; sold: number; sold_kobo: number }[],
 ): Promise<Answer['products']> {
-  const seen = new Map(parts.map((part) => [part.name, part]));
+  const seen = new Map<string | null, PartRow>(parts.map((part) => [part.name, part]));
   const alone = sold.filter(({ id }) => !seen.has(id)).slice(0, mostListed);
   const titles = await titlesOf(
     tx,
-    alone.map(({ id }) => id),
+    alone.flatMap(({ id }) => id ?? []),
   );
   const [byId, ids] = [
     new Map(sold.map((one) => [one.id, one])),
@@ -174,7 +174,7 @@ async function productsOf(
   ];
   return ids.slice(0, mostListed).map((id) => ({
     id,
-    title: seen.get(id)?.title || titles.get(id) || '',
+    title: seen.get(id)?.title || titles.get(id ?? '') || '',
     visitors: seen.get(id)?.visitors ?? 0,
     baskets: seen.get(id)?.baskets ?? 0,
     sold: byId.get(id)?.sold ?? 0,

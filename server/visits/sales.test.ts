@@ -147,6 +147,20 @@ test('a form on the page of a marked link says where its shopper came from, what
   ).toEqual([{ came_from: 'email', utm_campaign: 'eid' }]);
 });
 
+test('what was made to order is one line among the products, and is not taken for products that are gone', async () => {
+  const shop = await openShop(world);
+  const buyer = { name: 'Bisi Ade', phone: '08031234567' };
+  for (const title of ['purple gele', 'green gele'])
+    await shop.owner.client.post(`/api/sites/${shop.slug}/requests`, {
+      key: newId(),
+      lines: [{ title, quantity: 2, unit_price_kobo: 1_000_000 }],
+      buyer,
+    });
+  await counted(world);
+  const { products } = await told(shop, days());
+  expect(products).toEqual([{ id: null, title: '', visitors: 0, baskets: 0, sold: 4, sold_kobo: 4_000_000 }]);
+});
+
 test('a time is held against the one before it until the same full hour, and against none that was not counted', async () => {
   const owner = await signedInOwner(world);
   const shop = await openShop(world, { owner });

@@ -53,7 +53,8 @@ export const Visitors = z.object({
   campaigns: z.array(Named.merge(Sales).extend({ visitors: Count })),
   products: z.array(
     z.object({
-      id: z.uuid(),
+      /** null: all that was made to order. */
+      id: z.uuid().nullable(),
       /** '' for one that is not there any more. */
       title: z.string(),
       visitors: Count,

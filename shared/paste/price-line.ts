@@ -83,6 +83,10 @@ const optionsOf = (sizes: string[], colours: string[], choices: string[]) => [
   ...(choices.length > 0 ? [{ name: 'Type', values: choices }] : []),
 ];
 
+/** `MacBook $450`: what looks like a price is not in naira. */
+const isAbroad = (text: string, amounts: readonly Amount[]) =>
+  amounts.length === 1 && /[$€£¥]\s?$/.test(text.slice(0, amounts[0]!.start));
+
 function withoutPrice(text: string): Said {
   const foreign = otherMoney.exec(text);
   if (foreign && foreign.index > 0 && !chatter.test(text)) {
@@ -128,6 +132,8 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
   if (aboutDelivery.test(text) || /^nafdac\b|\bminimum (?:order|purchase)\b/i.test(text))
     return { kind: 'chatter', product: noProduct, doubts: [] };
   if (amounts.length === 0) return withoutPrice(text);
+  const abroad = isAbroad(text, amounts) ? withoutPrice(text) : null;
+  if (abroad?.doubts.includes('currency')) return abroad;
   const price = priceOf(text, amounts);
   const head = attributesIn(price.variants ? price.variants.title : price.head);
   const tail = attributesIn(price.variants ? '' : price.tail);

@@ -74,6 +74,30 @@ describe('a price list as people write it', () => {
     ]);
   });
 
+  test.each([
+    ['MacBook Pro 2019 $450', 'MacBook Pro 2019 | 0 | ?currency'],
+    ['4- Beaded bracelet 2k', 'Beaded bracelet | 2000'],
+    ['➡️ Anklet N1.2k', 'Anklet | 1200'],
+  ])('%s, with another money or a mark before it', (line, expected) => {
+    expect(productsOf(line)).toEqual([expected]);
+  });
+
+  test('lengths and sizes on lines of their own go with the name before them', () => {
+    expect(
+      read('Bone straight 12 inches ₦65,000\n14 inches ₦75,000\n16 inches ₦85,000\nFrontal 40k'),
+    ).toEqual([
+      '0,1,2 Bone straight | 65000 | Size: 12 inches 65000, 14 inches 75000, 16 inches 85000',
+      '3 Frontal | 40000',
+    ]);
+  });
+
+  test('a size that belongs to no name before it is asked about', () => {
+    expect(read('Pixie wig ₦40,000\n14 inches ₦75,000')).toEqual([
+      '0 Pixie wig | 40000',
+      '1 14 inches | 75000 | ?name',
+    ]);
+  });
+
   test('the price alone, with no name above it, is asked about', () => {
     expect(read('₦4,000 only')).toEqual(['0  | 4000 | ?no-name']);
   });

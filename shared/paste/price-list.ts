@@ -2,7 +2,7 @@ import { amountsIn } from './amounts.ts';
 import { cleanLine } from './clean.ts';
 import type { Doubt, PastedProduct } from './pasted.ts';
 import { readLine, type Said } from './price-line.ts';
-import { isLabel } from './variants.ts';
+import { isLabel, optionOf, splitFirst } from './variants.ts';
 
 /** What became of a line. Every line of what was pasted is in exactly one of them, besides empty ones. */
 export type Pasted =
@@ -86,7 +86,7 @@ function readGroup(lines: Line[]): Pasted[] {
   }
   if (latest === null && waiting.length === 1) asHeading();
   else waiting.forEach(leaveOut);
-  return parted(alike(found)).flatMap(asOne);
+  return parted(alike(found)).flatMap(asOne).reduce(carriedOn, []).map(namedOrAsked);
 }
 
 /** A list under each of its headings. */
@@ -168,6 +168,45 @@ function asOne(found: Pasted[]): Pasted[] {
   const others = rest.filter((other) => !parts.some((part) => part === other));
   return [{ kind: 'product', lines, product: one, doubts: [] }, ...others];
 }
+
+/** `Bone straight 12" 65k` over `14" 75k` and `16" 85k` is one product of three sizes. */
+function carriedOn(found: Pasted[], one: Pasted): Pasted[] {
+  const last = found.at(-1);
+  if (last?.kind !== 'product' || one.kind !== 'product' || !isLabelAlone(one.product))
+    return [...found, one];
+  const { product } = last;
+  const [sizes] = product.options;
+  const split = sizes ? null : splitFirst(product.title, [one.product.title]);
+  const title = sizes && product.prices_kobo ? product.title : (split?.title ?? '');
+  const values = [...(sizes?.values ?? [split?.label ?? '']), one.product.title];
+  const isOne = title !== '' && values.every(isLabel) && new Set(values).size === values.length;
+  if (!isOne || product.options.length > 1 || product.compare_at_kobo !== null) return [...found, one];
+  const prices = [...(product.prices_kobo ?? [product.price_kobo]), one.product.price_kobo];
+  const whole: PastedProduct = {
+    ...product,
+    title,
+    price_kobo: Math.min(...prices),
+    options: [{ name: optionOf(values), values }],
+    prices_kobo: prices,
+  };
+  const doubts = [...new Set([...last.doubts, ...one.doubts])];
+  return [
+    ...found.slice(0, -1),
+    { kind: 'product', lines: [...last.lines, ...one.lines], product: whole, doubts },
+  ];
+}
+
+const isLabelAlone = ({ title, options, compare_at_kobo, stock, description }: PastedProduct) =>
+  isLabel(title) && options.length === 0 && compare_at_kobo === null && stock === null && description === '';
+
+/** `14 inches 75k` with nothing before it that has lengths: a size is no name. */
+const namedOrAsked = (one: Pasted): Pasted =>
+  one.kind === 'product' &&
+  one.doubts.length === 0 &&
+  /^(?:\d|.{1,2}$)/.test(one.product.title) &&
+  isLabel(one.product.title)
+    ? { ...one, doubts: ['name'] }
+    : one;
 
 /** `Fanta 500`, `Coke 500`, `Malt 700`: digits alone are prices where several lines in a row end so. */
 function alike(found: Pasted[]): Pasted[] {

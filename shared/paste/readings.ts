@@ -67,9 +67,10 @@ const byPiece: Reader = (line, product) => {
         product: { ...product, options: product.options.slice(1), prices_kobo: null },
       },
     ];
-  const count = Number(/\b(\d{1,3})\s?(?:pcs|pieces?|packs?)?\s?(?:for|=|@)/i.exec(line)?.[1] ?? 0);
+  const count = Number(/\b(\d{1,3})\s?(?:\p{L}+ ?)?(?:for\b|=|@)/iu.exec(line)?.[1] ?? 0);
   const each = Math.round(product.price_kobo / count / 100) * 100;
-  const title = product.title.replace(new RegExp(`\\s*\\b${count}$`), '');
+  const named = product.title.replace(new RegExp(`^${count} |\\s*\\b${count}$`), '');
+  const title = named.charAt(0).toUpperCase() + named.slice(1);
   return count > 1 && each > 0
     ? [{ label: `One costs ${naira(each)}`, product: { ...product, title, price_kobo: each } }]
     : [];

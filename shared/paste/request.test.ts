@@ -31,7 +31,14 @@ test.each([
   ['bag 18k + shoe 22k = 40k', [one('bag', 18_000), one('shoe', 22_000)]],
   ['shirt 7k trouser 9k total 16k', [one('shirt', 7_000), one('trouser', 9_000)]],
 ])('“%s” is understood', (typed, lines) => {
-  expect(readRequest(typed)).toEqual({ lines, delivery_kobo: 0, deposit: null, phone: '', doubt: null });
+  expect(readRequest(typed)).toEqual({
+    lines,
+    delivery_kobo: 0,
+    deposit: null,
+    phone: '',
+    name: '',
+    doubt: null,
+  });
 });
 
 test.each([
@@ -49,6 +56,23 @@ test.each([
     delivery_kobo: 0,
     deposit,
     phone: '',
+    name: '',
+    doubt: null,
+  });
+});
+
+test.each([
+  ['purple gele 25k + delivery 2,500 for Mrs Bisi 0803 123 4567', 'Mrs Bisi'],
+  ['purple gele 25k, delivery 2500 for Kẹ́hìndé Adé: 08031234567', 'Kẹ́hìndé Adé'],
+  ['purple gele 25k + delivery 2,500 for mrs bisi 0803 123 4567', 'mrs bisi'],
+  ['purple gele 25k + delivery 2,500 to Ikeja 0803 123 4567', ''],
+])('who pays is named before the phone in “%s”', (typed, name) => {
+  expect(readRequest(typed)).toEqual({
+    lines: [one('purple gele', 25_000)],
+    delivery_kobo: 250_000,
+    deposit: null,
+    phone: '08031234567',
+    name,
     doubt: null,
   });
 });
@@ -59,6 +83,7 @@ test('delivery stands apart, and a phone number is of who pays', () => {
     delivery_kobo: 250_000,
     deposit: null,
     phone: '08031234567',
+    name: '',
     doubt: null,
   });
 });

@@ -13,12 +13,17 @@ export interface ReadRequest {
   deposit: Deposit | null;
   /** Of who is to pay; empty where none is written. */
   phone: string;
+  /** Who that is, where it stands before the phone: “for Mrs Bisi 0803…”. */
+  name: string;
   /** What is missing, or can be read in two ways; null when all is clear. */
   doubt: string | null;
 }
 
 /** A Nigerian mobile number inside other words. */
 export const phonePattern = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}/;
+/** `for Mrs Bisi Ade`, at the end of what stands before a phone number. */
+const beforePhone =
+  /(?:^|[\s,;])for\s+((?:\p{Lu}|(?:mrs?|miss|mama|madam|alhaj[ai]|chief|dr|pastor|sister|aunty|uncle)\.?\s+\p{L})[\p{L}\p{M}’'.-]*(?:\s+\p{Lu}[\p{L}\p{M}’'.-]*){0,3})[\s,:(–-]*$/u;
 /** Between one thing and the next; not the comma of 25,000. */
 const between = /(\n+|\s*\+\s*|\s*;\s*|,(?!\d)\s*|\s+(?:and|plus)\s+(?=.*\d))/i;
 const deliveryWord = String.raw`(?:delivery|dispatch|waybill|shipping|logistics)`;
@@ -54,10 +59,11 @@ const longestTitle = 200;
 export function readRequest(typed: string): ReadRequest {
   const found = phonePattern.exec(typed)?.[0] ?? '';
   const phone = isPhone(found) ? normalisePhone(found) : '';
+  const [person = '', name = ''] = (phone && beforePhone.exec(typed.slice(0, typed.indexOf(found)))) || [];
   const { text, deposit, doubt } = takeDeposit(
-    (phone ? typed.replace(found, ' ') : typed).replace(freeDelivery, ' '),
+    (phone ? typed.replace(person + found, ' ') : typed).replace(freeDelivery, ' '),
   );
-  const request: ReadRequest = { lines: [], delivery_kobo: 0, deposit, phone, doubt };
+  const request: ReadRequest = { lines: [], delivery_kobo: 0, deposit, phone, name, doubt };
   // Things without a price are the beginning of the next one: what stood between them stays.
   let waiting = '';
   const pieces = text.split(between);

@@ -44,7 +44,7 @@ function trimmed(text: string): string {
 const named = (text: string) => trimmed(text.replace(/\s+(?:per|a|an|each)\s*$/i, ''));
 
 /** What stands before the first price → the name, and what that price is for. null where the two cannot be told apart. */
-function splitFirst(text: string, others: string[]): { title: string; label: string } | null {
+export function splitFirst(text: string, others: string[]): { title: string; label: string } | null {
   const head = text.replace(/[\s,:=@(–—-]+$/, '').replace(/\s(?:is|at|for)$/i, '');
   for (const kind of kinds)
     if (others.every(isLabel) || others.some((other) => kind.exec(other)?.[1] === other)) {
@@ -75,7 +75,7 @@ const isMixed = (values: string[]) =>
   (values.some(isColourName) && values.some(isOfSize)) ||
   (values.some(ofPieces) && !values.every(ofPieces));
 const isOfSize = (label: string) => !isColourName(label) && isLabel(label);
-const optionOf = (values: string[]) =>
+export const optionOf = (values: string[]) =>
   values.some(isColourName) && !values.some(isOfSize) ? 'Colour' : 'Size';
 
 /** `1 for 800, 3 for 2k` and `5k each, 3 for 12k`: one price for each count of pieces. */

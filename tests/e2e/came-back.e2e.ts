@@ -47,6 +47,6 @@ test('a parcel that came back is taken in, sent again to a better address, comes
   await page.getByRole('checkbox', { name: /share of the delivery/ }).check();
   await sound(page);
   await page.getByRole('button', { name: /^(Refund|Ask for) ₦/ }).click();
-  await expect(page.getByText('Its money was given back.')).toBeVisible();
+  await expect(page.getByText('Its money goes back to the customer.')).toBeVisible();
   expect((await mailTo(order.email, 'refund-processed')).text).toContain('It is for 2 × ');
 });

@@ -3,6 +3,7 @@ import { clipped, openingWords } from '#blocks/opening-words.ts';
 import type { Picture, ProductPage, ShopPage } from '#shared/storefront.ts';
 import { receiptText } from '#shared/orders/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 import { onTheDay, wordsOfShop } from '#shared/words/of-order.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 import { dueOf } from './pages/part-story.ts';
@@ -21,9 +22,12 @@ export interface Description {
 /** Search engines and share cards cut after about this many characters. */
 const longestDescription = 160;
 
-/** The price a share card shows first: the lowest of the variants. */
-function lowestPrice(variants: readonly { price_kobo: number }[]): number | null {
-  return variants.length > 0 ? Math.min(...variants.map((variant) => variant.price_kobo)) : null;
+/** The price a share card shows first: the lowest of the variants, from which on it is where they differ. */
+function shownPrice(variants: readonly { price_kobo: number }[], { tags }: Pick<Words, 'tags'>): string {
+  const prices = variants.map((variant) => variant.price_kobo);
+  if (prices.length === 0) return '';
+  const lowest = naira(Math.min(...prices));
+  return `${new Set(prices).size > 1 ? tags.from(lowest) : lowest}. `;
 }
 
 /** Pages that search engines are not to list. */
@@ -71,9 +75,9 @@ function unlistedTitle(page: Unlisted): string {
 }
 
 /** What is told of a product: its owner's words for it, else its price and what it is. */
-function toldOf({ variants, seo_description, description }: ProductPage['product'], terms: string): string {
-  const lowest = lowestPrice(variants);
-  return seo_description || `${lowest === null ? '' : `${naira(lowest)}. `}${description || terms}`;
+function toldOf({ product, shell }: ProductPage, terms: string): string {
+  const { variants, seo_description, description } = product;
+  return seo_description || `${shownPrice(variants, wordsOf(shell.language))}${description || terms}`;
 }
 
 /** A link by which a shop asks for money says who asks for how much, and for what, wherever it is sent. */
@@ -154,7 +158,7 @@ export function describe(page: ShopPage): Description {
       );
     case 'product': {
       const { product } = page;
-      return make(product.seo_title || product.title, toldOf(product, terms), product.pictures[0] ?? null);
+      return make(product.seo_title || product.title, toldOf(page, terms), product.pictures[0] ?? null);
     }
     default:
       return { ...make(unlistedTitle(page), '', null, false), ...askedCard(page) };

@@ -245,7 +245,7 @@ test('search engines and share cards are told what the page is', () => {
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
   expect(document.title).toBe('Clay mug | Adunni Home & Clay');
-  expect(meta('description')).toBe('₦6,500. Thrown on the wheel. - Holds 300 ml - Dishwasher safe');
+  expect(meta('description')).toBe('From ₦6,500. Thrown on the wheel. - Holds 300 ml - Dishwasher safe');
   expect(meta('og:image')).toBe('https://adunni.example/media/s/p/share.jpg');
   expect(meta('og:url')).toBe('https://adunni.example/products/mug');
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(

@@ -86,9 +86,11 @@ describe('a request for money', () => {
     const { body } = await shop.owner.client.get<Order>(`/api/sites/${shop.slug}/orders/${order.id}`);
     expect(body).toMatchObject({ payment_status: 'paid', captured_kobo: 2_500_000 });
     expect(body.actions).toContain('fulfill');
+    const agreed = 'agrees with you how it gets to you';
+    expect(await page(shop, order)).toContain(agreed);
     const sent = await call(shop, `/orders/${order.id}/fulfill`, {});
     expect([sent.status, sent.body.fulfillment_status]).toEqual([200, 'fulfilled']);
-    expect(await page(shop, order)).toContain('agrees with you how it gets to you');
+    expect(await page(shop, order)).not.toContain(agreed);
     expect(await open(shop)).toEqual([]);
     expect((await call(shop, `/orders/${order.id}/ask-again`, {})).body.detail).toBe(
       'This order is paid already.',

@@ -61,16 +61,16 @@ async function ofCheckout(tx: StoreTx, stretch: Stretch): Promise<{ placed: numb
   return rows[0]!;
 }
 
-/** How many pieces of each product are in orders, and what those cost (kobo). */
+/** How many pieces of each product are in orders, and what those cost (kobo); all that was made to order is one, without an id. */
 async function soldProducts(
   tx: StoreTx,
   stretch: Stretch,
-): Promise<{ id: string; sold: number; sold_kobo: number }[]> {
-  const { rows } = await sql<{ id: string; sold: number; sold_kobo: number }>`
-    select l.product_id as id, sum(l.quantity)::int as sold, sum(l.total_kobo - l.discount_kobo)::bigint as sold_kobo
+): Promise<{ id: string | null; sold: number; sold_kobo: number }[]> {
+  const { rows } = await sql<{ id: string | null; sold: number; sold_kobo: number }>`
+    select case when not l.custom then l.product_id end as id, sum(l.quantity)::int as sold, sum(l.total_kobo - l.discount_kobo)::bigint as sold_kobo
     from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
     where ${placed(tx, stretch)} and l.product_id is not null
-    group by l.product_id order by sold_kobo desc, l.product_id limit 500`.execute(tx.db);
+    group by 1 order by sold_kobo desc, id limit 500`.execute(tx.db);
   return rows;
 }
 

@@ -16,6 +16,8 @@ const pageSize = 24;
 const goods: TagOrOne = { type: 'Products', id: 'list' };
 /** A sale moves stock and money, and is an order. */
 const afterSale: TagOrOne[] = [{ type: 'Orders', id: 'list' }, 'Products', 'Money', 'Discounts'];
+/** What a code takes off and a card pays, where a sale that was shown so is refused. */
+const ofCodes: TagOrOne[] = ['Discounts', 'GiftCards'];
 
 export const sellingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,16 +26,19 @@ export const sellingApi = api.injectEndpoints({
       provides: [goods],
     }),
     openRequests: query(build, openRequests, { provides: [{ type: 'Orders', id: 'list' }] }),
-    tryCode: query(build, tryCode),
-    tryGiftCard: query(build, tryGiftCard),
-    askForPayment: mutation(build, askForPayment, { invalidates: [{ type: 'Orders', id: 'list' }] }),
+    tryCode: query(build, tryCode, { provides: ['Discounts'] }),
+    tryGiftCard: query(build, tryGiftCard, { provides: ['GiftCards'] }),
+    askForPayment: mutation(build, askForPayment, {
+      invalidates: [{ type: 'Orders', id: 'list' }],
+      inDoubt: ofCodes,
+    }),
     askAgain: mutation(build, askAgain, {
       invalidates: (order) => [
         { type: 'Orders', id: 'list' },
         { type: 'Orders', id: order.id },
       ],
     }),
-    sellAtCounter: mutation(build, sellAtCounter, { invalidates: afterSale }),
+    sellAtCounter: mutation(build, sellAtCounter, { invalidates: afterSale, inDoubt: ofCodes }),
     takeSaleBack: mutation(build, takeSaleBack, {
       invalidates: (order) => [...afterSale, { type: 'Orders', id: order.id }],
     }),

@@ -10,15 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { newKey } from '../components/new-key.ts';
 import { sellingApi } from '../api/selling-api.ts';
 import { BackLink } from '../components/back-link.tsx';
-import { useGivenBuyer } from '../components/given-buyer.ts';
 import { openChat, spacedPhone, whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Asked } from './asked.tsx';
+import { useKeptAsk } from './kept-ask.ts';
 import { missingFor, NoWay } from './missing.tsx';
 import { MoreAbout } from './more-about.tsx';
 import { OpenRequests } from './open-requests.tsx';
@@ -28,7 +27,6 @@ import {
   askingWords,
   bodyOfRequest,
   depositKobo,
-  emptyForm,
   isWhole,
   totalAsked,
   understood,
@@ -60,14 +58,13 @@ export function AskPage() {
 
 function AskForm({ slug, done }: { slug: string; done: (order: Order) => void }) {
   const store = useKnownStore();
-  const [key, setKey] = useState(newKey);
+  const kept = useKeptAsk(slug);
   const chat = useRef<Window | null>(null);
   // The form is checked when it is sent, by what its code came to then.
   const priced = useRef<Pick<CodePrice, 'offKobo' | 'freesDelivery'>>({ offKobo: 0, freesDelivery: false });
   const [send] = sellingApi.useAskForPaymentMutation();
-  const given = useGivenBuyer();
   const form = useForm({
-    start: { ...emptyForm, ...given },
+    start: kept.form,
     check: (typed) => {
       const read = understood(typed);
       const total = totalAsked(read, priced.current);
@@ -76,14 +73,14 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
           ok: false,
           problems: { what: `A deposit is less than all of it, which is ${naira(total)}.` },
         };
-      if (isWhole(read)) return { ok: true, body: bodyOfRequest(key, typed, priced.current) };
+      if (isWhole(read)) return { ok: true, body: bodyOfRequest(kept.key, typed, priced.current) };
       return { ok: false, problems: { what: read.doubt ?? 'Say what it is for, and what it costs.' } };
     },
     limits: askForPayment.body,
     send: (body) => send({ params: { slug }, body }),
     failed: 'We could not make the link. Please try again: it is asked for once.',
     onDone: (order) => {
-      setKey(newKey());
+      kept.forget();
       const words = askingWords(order, store?.name ?? 'Our shop');
       chat.current?.location.replace(order.phone ? whatsAppTo(order.phone, words) : whatsAppShare(words));
       chat.current = null;
@@ -95,6 +92,9 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
   const price = useCodeTry(slug, askedOfCode(form.values));
   useEffect(() => {
     priced.current = price;
+  });
+  useEffect(() => {
+    kept.keep(form.values, form.dirty);
   });
   const ask = async (byChat: boolean) => {
     if (byChat && isWhole(read) && !form.sending) chat.current = openChat();
@@ -169,7 +169,11 @@ function Understood({ read, price }: { read: ReadRequest; price: CodePrice }) {
       )}
       {read.lines.length > 0 && (
         <p className="mt-1 mb-0 flex justify-between gap-4 border-t border-line pt-1 text-lg font-bold">
-          <span>{read.phone ? `To ${spacedPhone(read.phone)}` : 'They pay'}</span>
+          <span>
+            {read.phone
+              ? `To ${[read.name, spacedPhone(read.phone)].filter(Boolean).join(', ')}`
+              : 'They pay'}
+          </span>
           <span className="money">{naira(total)}</span>
         </p>
       )}

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
-import { closeDashboard, openDashboard, store } from '../testing/open-dashboard.tsx';
+import { closeDashboard, openDashboard, order, store } from '../testing/open-dashboard.tsx';
 
 afterEach(closeDashboard);
 
@@ -48,4 +48,25 @@ test('a suspended store is not called open, and is not to be published or closed
       expect(screen.queryByRole('button', { name })).toBeNull();
     closeDashboard();
   }
+});
+
+test('what is typed is there again after the page was closed, and gone once it is asked for', async () => {
+  sessionStorage.clear();
+  const openAsk = () =>
+    openDashboard('/ask?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/settings': { body: { ...store, published: true } },
+        'GET /api/sites/adunni/requests': { body: { items: [] } },
+        'POST /api/sites/adunni/requests': { status: 201, body: { ...order, channel: 'manual' } },
+      },
+    });
+  const line = async () => (await screen.findByLabelText(/What for, and how much/)) as HTMLInputElement;
+  const first = openAsk();
+  await first.user.type(await line(), 'purple gele 25k');
+  closeDashboard();
+  const second = openAsk();
+  expect((await line()).value).toBe('purple gele 25k');
+  await second.user.click(screen.getByRole('button', { name: 'Link only' }));
+  await screen.findByText(/^Order #1047/);
+  expect(sessionStorage.length).toBe(0);
 });

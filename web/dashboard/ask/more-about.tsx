@@ -28,6 +28,7 @@ export function MoreAbout(props: { of: FormControl<AskForm>; read: ReadRequest; 
           label="Customer’s name"
           optional
           autoComplete="off"
+          placeholder={read.name || undefined}
           {...form.text('name')}
           maxLength={120}
         />

@@ -51,6 +51,7 @@ export function understood(form: AskForm): ReadRequest {
     delivery_kobo: form.delivery_kobo ?? read.delivery_kobo,
     deposit: depositTyped(form) ?? (form.first === 'all' ? null : read.deposit),
     phone: form.phone.trim() || read.phone,
+    name: form.name.trim() || read.name,
   };
 }
 
@@ -105,12 +106,12 @@ export const bodyOfRequest = (
   price: Pick<CodePrice, 'offKobo' | 'freesDelivery'>,
 ): BodyOf<typeof askForPayment> => {
   const read = understood(form);
-  const { lines, delivery_kobo, phone } = read;
+  const { lines, delivery_kobo, phone, name } = read;
   return {
     key,
     lines,
     delivery_kobo,
-    buyer: { name: form.name.trim(), phone },
+    buyer: { name, phone },
     note: form.note.trim(),
     code: form.code,
     deposit_kobo: depositKobo(read, totalAsked(read, price)),

@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/choices.tsx';
 import { customersApi } from '../api/customers-api.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { ManyPanel } from '../many/many-panel.tsx';
+import { takenBackWords } from '../many/taken-back.ts';
 import { TagsField } from '../many/tags-field.tsx';
 import { tagsIn } from '../many/tags-in.ts';
 
@@ -59,7 +60,7 @@ export function TagsPanel({ slug, which, ...panel }: Props) {
         left: left > 0 && <p className="m-0">{leftSays(left)}</p>,
       })}
       wentBack={({ customer_count: count }) => ({
-        says: `${many(count)} back to what ${count === 1 ? 'they had' : 'each had'}.`,
+        says: takenBackWords(count, `${many(count)} back to what ${count === 1 ? 'they had' : 'each had'}.`),
       })}
     >
       <SelectField

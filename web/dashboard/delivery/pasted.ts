@@ -21,19 +21,20 @@ export interface Used {
 
 const longestName = 60;
 
+/** In a shop it begins a sentence where no way stands before it: “By GIG.” */
+const told = (eta: string, way: string) => (way === '' ? eta.charAt(0).toUpperCase() + eta.slice(1) : eta);
+
 /** The ways a price says, as they stand in the editor. */
 const waysOf = ({ said: { eta, way, ways }, price_kobo, ways_kobo }: UsedPrice) => ({
   price_kobo,
-  eta,
+  eta: told(eta, way),
   way,
   ways: ways.map((one, n) => emptyWay({ way: one.way, eta: one.eta, price_kobo: ways_kobo[n]! })),
 });
+const inOneLine = (zone: Pick<Zone, 'way' | 'eta' | 'price_kobo' | 'ways'>) =>
+  [zone, ...zone.ways].map((one) => [one.way, one.eta, one.price_kobo].join()).join(';');
 /** Equal for what customers pay, and how it comes. */
-const sameWays = (zone: Zone, { said, price_kobo, ways_kobo }: UsedPrice) =>
-  [zone, ...zone.ways].map((one) => [one.way, one.eta, one.price_kobo].join()).join(';') ===
-  [{ ...said, price_kobo }, ...said.ways.map((one, n) => ({ ...one, price_kobo: ways_kobo[n]! }))]
-    .map((one) => [one.way, one.eta, one.price_kobo].join())
-    .join(';');
+const sameWays = (zone: Zone, one: UsedPrice) => inOneLine(zone) === inOneLine(waysOf(one));
 
 interface Fresh {
   zone: Zone;

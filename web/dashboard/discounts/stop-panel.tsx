@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import type { stopDiscounts } from '#shared/api/discounts.ts';
 import { discountsApi } from '../api/discounts-api.ts';
 import { ManyPanel } from '../many/many-panel.tsx';
+import { takenBackWords } from '../many/taken-back.ts';
 
 interface Props {
   slug: string;
@@ -34,7 +35,7 @@ export function StopPanel({ slug, which, ...panel }: Props) {
             : 'All of them were stopped already.',
         editId: count > 0 ? id : null,
       })}
-      wentBack={({ code_count: count }) => ({ says: `${many(count)} started again.` })}
+      wentBack={({ code_count: count }) => ({ says: takenBackWords(count, `${many(count)} started again.`) })}
     />
   );
 }

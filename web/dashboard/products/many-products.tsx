@@ -4,6 +4,7 @@ import type { DoneToMany } from '#shared/api/product-table.ts';
 import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
 import { ManyPanel } from '../many/many-panel.tsx';
+import { takenBackWords } from '../many/taken-back.ts';
 
 /** Which products, for what is done to them. */
 export interface Meant {
@@ -44,7 +45,10 @@ export function ManyProducts({ slug, came, ...panel }: Props) {
         return { says, editId: count > 0 ? id : null, left: <Left {...told} /> };
       }}
       wentBack={({ product_count: count, ...told }) => ({
-        says: `${many(count)} back to what ${count === 1 ? 'it was' : 'they were'}.`,
+        says: takenBackWords(
+          told.restored_count + told.left_count,
+          `${many(count)} back to what ${count === 1 ? 'it was' : 'they were'}.`,
+        ),
         left: <Left {...told} />,
       })}
     />

@@ -131,3 +131,26 @@ test('a search that finds nothing offers what was meant', async () => {
     'Mug 2',
   ]);
 });
+
+test('what was taken back by a press whose answer was lost is taken back, and not nothing', async () => {
+  let presses = 0;
+  const { user } = openDashboard('/products?slug=adunni', {
+    answers: {
+      [`GET ${base}/products`]: { body: { items: products, next: null } },
+      [`POST ${base}/product-table/statuses`]: { status: 201, body: { edit, left_count: 0, left: [] } },
+      [`POST ${base}/product-table/edits/${edit.id}/undo`]: () => {
+        presses += 1;
+        const body = { restored_count: 0, product_count: 0, left_count: 0, left: [], products: [] };
+        return presses === 1 ? { offline: true } : { body };
+      },
+    },
+  });
+  await user.click(await button('Put on sale or away'));
+  await user.click(await button('Tick the 2 shown'));
+  await user.selectOptions(await screen.findByLabelText('What becomes of them'), 'Archived');
+  await user.click(await button('Apply'));
+  await user.click(await button('Take it all back'));
+  await screen.findByText(/We could not reach Presence/);
+  await user.click(await button('Take it all back'));
+  await screen.findByText('It is taken back.');
+});

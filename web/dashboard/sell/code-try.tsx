@@ -59,7 +59,7 @@ export function CodeField({ code, price, change, deliveryWords }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={60}
-      hint={code.trim() === '' ? undefined : <span role="status">{hint}</span>}
+      hint={code.trim() === '' || refused ? undefined : <span role="status">{hint}</span>}
       error={refused || null}
       value={code}
       onChange={(event) => change(event.target.value)}

@@ -23,7 +23,8 @@ interface Props {
 
 const decidedWords: Record<CameBackDecision, string> = {
   again: 'To be sent again.',
-  refund: 'Its money was given back.',
+  // Whether it has gone already stands under Money, where a refund is told as it stands.
+  refund: 'Its money goes back to the customer.',
   end: 'Closed without money.',
 };
 

@@ -106,7 +106,7 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
                 )
               }
             >
-              {undoLabel(parcel)}
+              {undoLabel(order, parcel)}
             </Button>
           )}
         </div>

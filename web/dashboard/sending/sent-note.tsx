@@ -62,7 +62,7 @@ export function SentNote({ order, slug, onUndone }: Props) {
             busy={isLoading}
             onClick={() => void takeBack()}
           >
-            {undoLabel(parcel)}
+            {undoLabel(order, parcel)}
           </Button>
         )}
       </div>

@@ -40,11 +40,17 @@ export function sentMessage(order: Told, parcel: SentParcel, storeName: string):
 }
 
 /** What takes it back is called, and what is said of the order once it is. */
-export const undoLabel = ({ service }: SentParcel): string =>
-  service ? 'Not done after all' : 'Not sent after all';
+export function undoLabel({ delivery_kind }: Pick<Told, 'delivery_kind'>, { service }: SentParcel): string {
+  if (service) return 'Not done after all';
+  return delivery_kind === 'pickup' ? 'Not ready after all' : 'Not sent after all';
+}
 
-export const undoneWords = ({ number }: Pick<Told, 'number'>, { service }: SentParcel): string =>
-  service ? `Order #${number} is still to be done.` : `Order #${number} is to be sent again.`;
+export function undoneWords(order: Pick<Told, 'number' | 'delivery_kind'>, { service }: SentParcel): string {
+  if (service) return `Order #${order.number} is still to be done.`;
+  return order.delivery_kind === 'pickup'
+    ? `Order #${order.number} is still to be made ready.`
+    : `Order #${order.number} is to be sent again.`;
+}
 
 /** What goes to a rider with the link of a run. */
 export const riderMessage = (rider: string, storeName: string, parcels: number, url: string): string =>

@@ -18,14 +18,17 @@ export function Parts({ visitors, slug }: { visitors: Visitors; slug: string }) 
         <Rows
           heads={['Seen', 'Basket', 'Sold']}
           rows={products.map(({ id, title, visitors: seen, baskets, sold, sold_kobo }) => ({
-            key: id,
-            name: title ? (
-              <Link to={places.product(slug, id)} className="text-link">
-                {title}
-              </Link>
-            ) : (
-              'A product that is not there any more'
-            ),
+            key: id ?? 'made to order',
+            name:
+              id === null ? (
+                'Made to order'
+              ) : title ? (
+                <Link to={places.product(slug, id)} className="text-link">
+                  {title}
+                </Link>
+              ) : (
+                'A product that is not there any more'
+              ),
             about: sold_kobo > 0 ? signedNaira(sold_kobo) : undefined,
             cells: [many(seen), many(baskets), many(sold)],
           }))}

@@ -67,6 +67,10 @@ export function firstPageOf(user: SessionUser): string {
   return user.sites.length === 0 ? paths.addStore : paths.myStores;
 }
 
+/** What the way to that page is called: the invitation, or what it is called without one. */
+export const firstStepOf = (otherwise: string): string =>
+  stored.get('invitation') ? 'Back to the invitation' : otherwise;
+
 /** Where a person goes after signing in: back to where they were asked to, to their stores, or to a first store. */
 export function destinationAfterLogin(options: {
   search: string;

@@ -17,7 +17,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { firstPageOf, shopWish } from './after-login.ts';
+import { firstPageOf, firstStepOf, shopWish } from './after-login.ts';
 import { useEnter, useGoOn } from './use-enter.ts';
 import { TextLink } from '../components/text-link.tsx';
 import { EmailField } from '../components/email-field.tsx';
@@ -70,7 +70,7 @@ function AlreadyIn() {
         </Button>
       ) : (
         <Link to={firstPageOf(user)} className={buttonClass({ size: 'large' })}>
-          {user.sites.length === 0 ? 'Create my store' : 'Go to my stores'}
+          {firstStepOf(user.sites.length === 0 ? 'Create my store' : 'Go to my stores')}
         </Link>
       )}
     </div>

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { redirectDelayMs, useDelayedNavigation } from '../components/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { firstPageOf } from './after-login.ts';
+import { firstPageOf, firstStepOf } from './after-login.ts';
 
 /** What the page promises; the redirect comes sooner, so the sentence stays true on a slow phone. */
 const promisedSeconds = (2 * redirectDelayMs) / 1000;
@@ -58,7 +58,7 @@ function Verification() {
           {user && ', and can go on from there'}.
         </p>
         <Link to={user ? firstPageOf(user) : paths.login} className={buttonClass()}>
-          {user ? 'Go to my stores' : 'Go to login'}
+          {user ? firstStepOf('Go to my stores') : 'Go to login'}
         </Link>
       </div>
     );

@@ -101,6 +101,19 @@ describe('the page behind the link of the mail', () => {
     await user.click(screen.getByRole('link', { name: 'Create my store' }));
     await waitFor(() => expect(at.path).toBe('/add-store'));
   });
+  it('leads whoever was invited back to the invitation, and says so', async () => {
+    stored.set('invitation', 'key-of-it');
+    const { at, wait } = await openPage('/verify-email/k', {
+      answers: { [verify]: { body: { detail: 'ok', signed_in: { user: owner, access: 'secret' } } } },
+    });
+    const back = async () =>
+      (await screen.findByRole('link', { name: 'Back to the invitation' })).getAttribute('href');
+    expect(await back()).toBe('/invitation/key-of-it');
+    await wait(2100);
+    expect(at.path).toBe('/login');
+    expect(await back()).toBe('/invitation/key-of-it');
+    stored.remove('invitation');
+  });
   it('R-036 R-156 X-20 the other address works too; a failure is said and may be tried again', async () => {
     const { user, sent } = await openPage('/verify/k', {
       answers: { [verify]: { status: 400, body: { detail: 'x' } } },

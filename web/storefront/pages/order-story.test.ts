@@ -60,6 +60,17 @@ test.each([
   },
 );
 
+test('what was made to order and is on its way is not still to be agreed on', () => {
+  const asked = {
+    ...paid,
+    channel: 'manual',
+    address: { state: '', lga: '', area: '', landmark: '' },
+  } as const;
+  expect(story(asked).next.join()).toContain('Adunni agrees with you how it gets to you.');
+  const { next } = story({ ...asked, fulfillment_status: 'fulfilled' });
+  expect(next).toEqual(['Keep your phone near: the rider calls you.']);
+});
+
 test('a refund under way is told as it stands, in every story', () => {
   for (const change of [paid, { ...paid, status: 'canceled' }, { payment_try: 'needs_look' }] as const) {
     const asked = story({ ...change, refund_asked_kobo: 300_000 });

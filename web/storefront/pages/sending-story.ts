@@ -5,11 +5,16 @@ import type { OrderStory } from './story.ts';
 
 type Says = Words['story'];
 
+const addressOf = ({ address: { area, lga, state } }: OrderView) =>
+  [area, lga, state].filter(Boolean).join(', ');
+
+/** How it gets to the shopper is said in no order: the two speak of it. */
+const isAgreed = (order: OrderView) =>
+  (order.channel === 'manual' || order.delivery_kind === 'service') && addressOf(order) === '';
+
 function reach(order: OrderView, seller: string, says: Says): string {
-  const { area, lga, state } = order.address;
-  const address = [area, lga, state].filter(Boolean).join(', ');
-  const isAgreed = order.channel === 'manual' || order.delivery_kind === 'service';
-  if (isAgreed && !address) return says.getsToYou(seller);
+  const address = addressOf(order);
+  if (isAgreed(order)) return says.getsToYou(seller);
   return order.delivery_kind === 'pickup' ? says.pickItUp(order.delivery_name) : says.goesTo(address);
 }
 
@@ -39,7 +44,10 @@ export function sending(
       return {
         headline: pickup ? says.ready : says.onItsWay,
         text: pickup ? says.packed : says.hasLeft,
-        next: [reach(order, seller, says), pickup ? says.sayNumber : says.riderCalls],
+        next: [
+          ...(isAgreed(order) ? [] : [reach(order, seller, says)]),
+          pickup ? says.sayNumber : says.riderCalls,
+        ],
       };
     case 'partially_fulfilled':
       return {

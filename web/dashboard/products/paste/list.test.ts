@@ -140,6 +140,7 @@ describe('other readings of a doubtful line', () => {
     ['Lace 20k-30k', ['It costs ₦30,000']],
     ['Crop top 2,5k', ['It costs ₦25,000', 'It costs ₦250']],
     ['Boxers 3 for 9k', ['One costs ₦3,000']],
+    ['3 boxers for 5k', ['One costs ₦1,667']],
     ['Singlet 1,500 each, 3 for 4k', ['One costs ₦1,500, no offers']],
     ['Indomie carton 9500', ['The number is part of the name']],
     ['Foil cake (vanilla/red velvet/chocolate) 3,500', ['All of it is in one']],

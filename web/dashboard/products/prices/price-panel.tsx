@@ -13,6 +13,7 @@ import { ByHowMuch } from './by-how-much.tsx';
 import { LeftPrices, PricePreview } from './price-preview.tsx';
 import { usePriceChange } from './use-price-change.ts';
 import { ClosableCard } from '../../many/closable-card.tsx';
+import { takenBackWords } from '../../many/taken-back.ts';
 
 interface Props {
   slug: string;
@@ -103,7 +104,10 @@ function Done({ done, undone, busy, onUndo, onAgain }: DoneProps) {
     <div className="grid grid-cols-1 gap-4">
       <p role="status" ref={intoView} className="m-0 font-semibold">
         {undone
-          ? `${counted(undone.restored_count, 'price')} back to what ${undone.restored_count === 1 ? 'it was' : 'they were'}.`
+          ? takenBackWords(
+              undone.restored_count + undone.left_count,
+              `${counted(undone.restored_count, 'price')} back to what ${undone.restored_count === 1 ? 'it was' : 'they were'}.`,
+            )
           : `${counted(done.price_count, 'price')} of ${counted(done.product_count, 'product')} changed.`}
       </p>
       <LeftPrices count={left.left_count} left={left.left} />
@@ -134,7 +138,10 @@ function Last({ slug, busy, prices }: { slug: string; busy: boolean; prices: Pri
     return (
       <div className="grid grid-cols-1 gap-2">
         <p role="status" className="m-0 font-semibold">
-          {counted(prices.undone.restored_count, 'price')} taken back.
+          {takenBackWords(
+            prices.undone.restored_count + prices.undone.left_count,
+            `${counted(prices.undone.restored_count, 'price')} taken back.`,
+          )}
         </p>
         <LeftPrices count={prices.undone.left_count} left={prices.undone.left} />
       </div>

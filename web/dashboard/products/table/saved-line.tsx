@@ -4,6 +4,7 @@ import { lagosMoment } from '#shared/lagos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productTableApi } from '../../api/product-table-api.ts';
 import { LeftPrices } from '../prices/price-preview.tsx';
+import { takenBackWords } from '../../many/taken-back.ts';
 import type { Saving } from './use-saving.ts';
 
 const counted = (count: number, one: string) =>
@@ -20,7 +21,10 @@ export function SavedLine({ slug, saving }: { slug: string; saving: Saving }) {
     return (
       <div className="mb-4 rounded-md bg-sunken px-4 py-2">
         <p role="status" className="m-0 py-1 font-semibold">
-          {counted(undone.restored_count, 'change')} taken back.
+          {takenBackWords(
+            undone.restored_count + undone.left_count,
+            `${counted(undone.restored_count, 'change')} taken back.`,
+          )}
         </p>
         <LeftPrices count={undone.left_count} left={undone.left} />
       </div>
