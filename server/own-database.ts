@@ -111,12 +111,14 @@ async function takeHold(owner: pg.ClientConfig, isEnding: () => boolean): Promis
   client.on('error', () => undefined);
   await client.connect();
   const deadline = Date.now() + holdWaitMs;
-  // A killed app's connection may need a moment to be noticed.
-  while (Date.now() < deadline && !isEnding()) {
+  // Asked once also where we are ending: a database that is nobody else's is held, and then stopped with us.
+  for (;;) {
     const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       appLock,
     ]);
     if (answer.rows[0]!.held) return client;
+    if (Date.now() > deadline || isEnding()) break;
+    // A killed app's connection may need a moment to be noticed.
     await sleep(100);
   }
   await client.end();
