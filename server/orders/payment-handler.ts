@@ -108,7 +108,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const { store, order } = await orderOf(tx, payment);
       await noteWhyGoodsWait(deps, store, order);
       const message = `A refund of ${naira(refund.amount_kobo)} was asked for.`;
-      await note(deps, store, order, 'refund_asked', message);
+      const at = deps.clock.now();
+      await appendEvent(store, order.id, { at, kind: 'refund_asked', message, actor: refund.requested_by });
       await tellShopper(deps, store, order, 'refund-asked', await refundTold(store, order, refund));
     },
     async refunded(tx, payment, refund) {
