@@ -31,7 +31,7 @@ import { partsOf, type PartRow } from './parts/queries.ts';
 import { isAskedFor } from './parts/parts.ts';
 import { giveBackPieces, piecesTold } from './money-back/pieces-back.ts';
 import { refundWaits } from './money-back/refund-waits.ts';
-import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
+import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
 export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
