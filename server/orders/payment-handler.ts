@@ -51,13 +51,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
-      await note(
-        deps,
-        store,
-        order,
-        'mismatch',
-        `A payment does not fit this order and was put aside. ${difference}`,
-      );
+      const message = `A payment does not fit this order and was put aside. ${difference}`;
+      await note(deps, store, order, 'mismatch', message);
       await tellOwners(deps, store, order, 'payment-to-explain', {
         about: payment.reference,
         explanation: difference,

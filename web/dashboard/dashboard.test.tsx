@@ -202,20 +202,6 @@ describe('an order', () => {
     ]);
   });
 
-  it('that was sent says that its customer gets a text, where one goes', async () => {
-    const its = `/api/sites/adunni/orders/${order.id}`;
-    const { user } = openDashboard(`/orders/${order.id}?slug=adunni`, {
-      answers: {
-        [`GET ${its}`]: { body: unsentOrder },
-        [`POST ${its}/fulfill`]: { body: { ...sentOrder, texted: true } },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as sent' }));
-    expect(await screen.findByText(/Chiamaka gets a text/)).toBeTruthy();
-    expect(screen.queryByText(/left no email address/)).toBeNull();
-  });
-
   it('of another store is not found, and says where to look', async () => {
     openDashboard(`/orders/${idOf(99)}?slug=adunni`);
     expect(await screen.findByText('We could not find that order')).toBeTruthy();

@@ -71,12 +71,6 @@ test('what was made to order and is on its way is not still to be agreed on', ()
   expect(next).toEqual(['Keep your phone near: the rider calls you.']);
 });
 
-test('how soon it comes begins a sentence, however it was typed', () => {
-  expect(story({ ...paid, delivery_eta: 'today, if ordered before 2 pm' }).next.join()).toContain(
-    ' Today, if ordered before 2 pm.',
-  );
-});
-
 test('a refund under way is told as it stands, in every story', () => {
   for (const change of [paid, { ...paid, status: 'canceled' }, { payment_try: 'needs_look' }] as const) {
     const asked = story({ ...change, refund_asked_kobo: 300_000 });
