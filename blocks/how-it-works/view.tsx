@@ -1,5 +1,5 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
-import { freeLabel, payLabel, placeList, priceLabel } from '../parts/labels.ts';
+import { begun, freeLabel, payLabel, placeList, priceLabel } from '../parts/labels.ts';
 import { waysOf } from '#shared/pricing/ways.ts';
 import type { DeliveryChoice } from '#shared/shop.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -31,14 +31,14 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
                   <th scope="row">
                     {rate.name}
                     {placesOf(rate) !== rate.name && <span>{placesOf(rate)}</span>}
-                    {!rate.way && rate.eta && <span>{rate.eta}</span>}
+                    {!rate.way && rate.eta && <span>{begun(rate.eta)}</span>}
                   </th>
                   <td>
                     {waysOf(rate).map((way) => (
                       <div key={way.id}>
                         {way.way && `${way.way} `}
                         {priceLabel(way.price_kobo, words)}
-                        {way.way && way.eta && <span>{way.eta}</span>}
+                        {way.way && way.eta && <span>{begun(way.eta)}</span>}
                         {freeLabel(way, words) && <span>{freeLabel(way, words)}</span>}
                       </div>
                     ))}
@@ -57,7 +57,7 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
               <li key={rate.id}>
                 {rate.name}
                 {rate.price_kobo > 0 && `, ${priceLabel(rate.price_kobo, words)}`}
-                {rate.eta && `. ${rate.eta}`}
+                {rate.eta && `. ${begun(rate.eta)}`}
               </li>
             ))}
           </ul>

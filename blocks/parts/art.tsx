@@ -1,6 +1,6 @@
 /** What stands where a shop has no picture yet: a drawing for its line of trade, in the shop's own colours. */
 
-const fills = { p: '--primary', a: '--accent', i: '--ink', w: '--paper' } as const;
+const fills = { p: 'primary', a: 'accent', i: 'ink', w: 'paper' } as const;
 
 /** On a board of 120 × 120: the letter of a fill, then the path. */
 type Shape = `${keyof typeof fills}${string}`;
@@ -69,13 +69,16 @@ const stall: readonly Shape[] = [
   'wM24 86h72v4H24z',
 ];
 
+/** What is drawn for a trade, from the back to the front: colours of a theme, and paths. */
+export const shapesOf = (trade: string | null) =>
+  (drawings[trade ?? ''] ?? stall).map((shape) => ({
+    fill: fills[shape[0] as keyof typeof fills],
+    path: shape.slice(1),
+  }));
+
 /** The drawing, once for a page; `Art` shows it. */
 export function artOf(trade: string | null): string {
-  const shapes = drawings[trade ?? ''] ?? stall;
-  const paths = shapes.map((shape) => {
-    const fill = fills[shape[0] as keyof typeof fills];
-    return `<path fill="var(${fill})" d="${shape.slice(1)}"/>`;
-  });
+  const paths = shapesOf(trade).map(({ fill, path }) => `<path fill="var(--${fill})" d="${path}"/>`);
   return `<svg hidden><symbol id="art" viewBox="0 0 120 120">${paths.join('')}</symbol></svg>`;
 }
 

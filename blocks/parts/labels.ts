@@ -41,6 +41,9 @@ export function deliveryFrom(terms: Pick<Terms, 'delivery'>, { goods: says }: Bl
   return prices.length > 1 ? says.deliveryFrom(lowest) : says.delivery(lowest);
 }
 
+/** What an owner says of how it comes (“today, if ordered before 2”) where it begins a sentence. */
+export const begun = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
+
 /** The ways to pay that a shop offers, in one sentence. */
 export function payLabel(
   terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>,
@@ -59,7 +62,6 @@ export const priceLabel = (kobo: number, { tags }: BlockWords) => (kobo === 0 ? 
 
 /** `Lagos, Ogun and Oyo`; a long list ends in a count. */
 function stateList(states: readonly string[], { goods, lists }: BlockWords, most = 6): string {
-  if (states.length > 36) return goods.everywhere;
   const shown = states.length > most ? states.slice(0, most - 1) : states;
   const rest = states.length - shown.length;
   return lists.together(rest > 0 ? [...shown, goods.moreStates(rest)] : shown);
@@ -71,7 +73,8 @@ export function placeList(
   words: BlockWords,
   most = 6,
 ): string {
-  if (places.length === 0 || states.length > 36) return stateList(states, words, most);
+  if (states.length > 36) return words.goods.everywhere;
+  if (places.length === 0) return stateList(states, words, most);
   const names = [...new Set([...places.map(({ lga, area }) => area || lga), ...states])];
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - shown.length;
@@ -83,7 +86,8 @@ export function reachLabel(terms: Pick<Terms, 'delivery'>, words: BlockWords): s
   const rates = delivered(terms);
   const [first] = rates;
   if (!first) return '';
-  const where = stateList(statesOf(rates), words, 3);
+  const whole = new Set(rates.flatMap(({ states }) => states));
+  const where = whole.size > 36 ? words.goods.everywhere : stateList(statesOf(rates), words, 3);
   if (rates.every((rate) => rate.eta === first.eta))
     return first.eta ? `${where}, ${first.eta}.` : `${where}.`;
   return first.eta ? `${where}. ${first.name}: ${first.eta}.` : `${where}.`;

@@ -74,6 +74,8 @@ describe('a refund in part', () => {
     await pass(world, hours(3));
     const shown = await view(order);
     expect(shown).toMatchObject({ payment_status: 'partially_refunded', refundable_kobo: 400_000 });
+    const asked = shown.timeline.find((one) => one.kind === 'refund_asked');
+    expect([asked?.message, asked?.actor]).toEqual(['A refund of ₦1,500 was asked for.', 'Ada']);
     expect(shown.actions).toEqual(['fulfill', 'refund', 'cancel', 'edit']);
     expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('fulfilled');
     expect((await act(order, 'delivered')).body.status).toBe('completed');

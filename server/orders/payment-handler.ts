@@ -31,7 +31,7 @@ import { partsOf, type PartRow } from './parts/queries.ts';
 import { isAskedFor } from './parts/parts.ts';
 import { giveBackPieces, piecesTold } from './money-back/pieces-back.ts';
 import { refundWaits } from './money-back/refund-waits.ts';
-import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
+import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
 export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
@@ -51,13 +51,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
-      await note(
-        deps,
-        store,
-        order,
-        'mismatch',
-        `A payment does not fit this order and was put aside. ${difference}`,
-      );
+      const message = `A payment does not fit this order and was put aside. ${difference}`;
+      await note(deps, store, order, 'mismatch', message);
       await tellOwners(deps, store, order, 'payment-to-explain', {
         about: payment.reference,
         explanation: difference,
@@ -108,7 +103,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const { store, order } = await orderOf(tx, payment);
       await noteWhyGoodsWait(deps, store, order);
       const message = `A refund of ${naira(refund.amount_kobo)} was asked for.`;
-      await note(deps, store, order, 'refund_asked', message);
+      const at = deps.clock.now();
+      await appendEvent(store, order.id, { at, kind: 'refund_asked', message, actor: refund.requested_by });
       await tellShopper(deps, store, order, 'refund-asked', await refundTold(store, order, refund));
     },
     async refunded(tx, payment, refund) {

@@ -79,7 +79,8 @@ describe('a shopper who left a number and no address', () => {
     const order = await ordered();
     world.clock.advance(hours(10));
     const owner = await shop.owner.signIn();
-    expect((await owner.post(`${order.path}/fulfill`, {})).status).toBe(200);
+    const sent = await owner.post(`${order.path}/fulfill`, {});
+    expect([sent.status, sent.body]).toEqual([200, expect.objectContaining({ texted: true })]);
     await world.work();
     expect((await order.texts()).map(({ kind, state }) => [kind, state])).toEqual([
       ['order-placed', 'sent'],

@@ -53,6 +53,8 @@ export type ToSend = z.infer<typeof ToSend>;
 
 export const Parcel = ToSend.extend({
   parcels: z.array(SentParcel),
+  /** Whether texts tell the customer that it was sent or done: they left a number and no address. */
+  texted: z.boolean(),
   /** What whoever packs may do to it now. */
   actions: z.array(OrderAction.extract(['fulfill', 'mark_delivered'])),
 });

@@ -15,8 +15,8 @@ export interface Amount {
 
 const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|(?<=(?:[₦#]|\bn|ngn)\s?)\d{1,3},? \d{3}|\d{1,3} 000(?=\s?naira)|\d+(?:[.,]\d{1,3})?`;
 const sum = new RegExp(
-  String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,])(?<!(?<!,\d\d)\d/)(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])` +
-    String.raw`\s?(?<unit>k(?![\p{L}])|h(?![\p{L}])|thousand|million|m(?=\b)(?!\p{L})|naira|ngn|/=|/-|#)?`,
+  String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,])(?<!(?<!,\d\d)\d/)(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])(?<beside>(?:\p{No}|\u2044\d*)*)` +
+    String.raw`\s?(?<unit>k(?![\p{L}])|h(?![\p{L}])|thousand|million|m(?=\b)(?![\p{L}\p{No}])|naira|ngn|/=|/-|#)?`,
   'giu',
 );
 /** What follows a number that counts or measures. */
@@ -65,7 +65,7 @@ export function amountsIn(line: string): Amount[] {
   const text = withoutOtherNumbers(line);
   const found: Found[] = [];
   for (const match of text.matchAll(sum)) {
-    const { mark = '', digits = '', struck = '' } = match.groups!;
+    const { mark = '', digits = '', struck = '', beside = '' } = match.groups!;
     const unit = (match.groups!.unit ?? '').toLowerCase();
     const end = match.index + match[0].trimEnd().length;
     const start = match.index + (struck ? 0 : match[0].length - match[0].trimStart().length);
@@ -91,7 +91,13 @@ export function amountsIn(line: string): Amount[] {
     if (mark === '' && unit === '' && ((technical.test(after) && !isPieces) || isListOfYear(before, value)))
       continue;
     const isUnsure =
-      odd || isPieces || foreign.test(before) || (mark === '' && (unit === 'm' || unit === 'h'));
+      odd ||
+      beside !== '' ||
+      /[\p{No}\u2044]$/u.test(before) ||
+      /^\p{No}/u.test(after) ||
+      isPieces ||
+      foreign.test(before) ||
+      (mark === '' && (unit === 'm' || unit === 'h'));
     found.push({
       start,
       end,

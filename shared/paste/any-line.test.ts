@@ -43,7 +43,7 @@ const words = files
   .flatMap((file) => readFileSync(path.join(import.meta.dirname, `${file}.lines`), 'utf8').split('\n'))
   .flatMap((line) => line.split(' => ')[0]!.split(' '))
   .filter(Boolean);
-const marks = [..."₦#~/-–,.;:()+@=|x×%kmhN'’ \t0123456789½１"];
+const marks = [..."₦#~/-–,.;:()+@=|x×%kmhN'’ \t0123456789½¼²①⁄👖１"];
 
 /** Words of sellers and deliveries in any order, with stray marks among them. */
 function anyLines(count: number): string[] {
@@ -54,10 +54,15 @@ function anyLines(count: number): string[] {
   );
 }
 
-/** Every sum (kobo) that digits of a line can be written for, with and without thousands and naira's tenths. */
+/**
+ * Every sum (kobo) that digits of a line can be written for, with and without thousands and naira's tenths. What only
+ * looks like a number is none; a half and a quarter are tenths.
+ */
 function sumsIn(line: string): Set<number> {
   const found = new Set([0]);
-  for (const [run] of line.normalize('NFKC').matchAll(/\d(?:[\d.,' ]*\d)?/g)) {
+  const plain = line.replace(/[^\p{No}]+/gu, (some) => some.normalize('NFKC'));
+  const both = `${plain}\n${plain.replaceAll('½', '.5').replaceAll('¼', '.25')}`;
+  for (const [run] of both.matchAll(/\d(?:[\d.,' ]*\d)?/g)) {
     const groups = run.split(/[.,' ]+/);
     for (let from = 0; from < groups.length; from += 1)
       for (let until = from + 1; until <= groups.length; until += 1) {
@@ -96,7 +101,7 @@ describe('whatever is pasted', () => {
         free_above_kobo,
       ]);
     // Each strange word is compared with every name there is, which takes its time.
-    const some = lines.slice(0, 150);
+    const some = lines.slice(0, 200);
     expect(strange(sums, some)).toEqual([]);
     expect(some.filter((line) => sums(line).some(Boolean)).length).toBeGreaterThan(20);
   });

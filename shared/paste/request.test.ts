@@ -30,6 +30,8 @@ test.each([
   ['cake 30k free delivery', [one('cake', 30_000)]],
   ['bag 18k + shoe 22k = 40k', [one('bag', 18_000), one('shoe', 22_000)]],
   ['shirt 7k trouser 9k total 16k', [one('shirt', 7_000), one('trouser', 9_000)]],
+  ['oil 2½k, ½ bag rice 20k', [one('oil', 2_500), one('½ bag rice', 20_000)]],
+  ['Nike™ １２k', [one('Nike™', 12_000)]],
 ])('“%s” is understood', (typed, lines) => {
   expect(readRequest(typed)).toEqual({
     lines,
@@ -96,6 +98,8 @@ test.each([
   ['delivery 2500', 'Say what is to be delivered, and its price.'],
   ['gele 25000 deposit', 'How much is the deposit? Write it like “deposit 10,000” or “half deposit”.'],
   ['gele 2,5k', 'Is “2,5k” the amount below? Write it like 25,000.'],
+  ['oil~300½', 'Is “~300½” the amount below? Write it like 25,000.'],
+  ['oil 12①500', 'Is “500” the amount below? Write it like 25,000.'],
 ])('“%s” is asked about', (typed, doubt) => {
   expect(readRequest(typed).doubt).toBe(doubt);
 });

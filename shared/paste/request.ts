@@ -1,5 +1,6 @@
 import { naira } from '../money.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
+import { plainSigns } from './clean.ts';
 import { takeDeposit, type Deposit } from './deposit.ts';
 import { countOf } from './request-count.ts';
 import { isItOfOne, isItTheAmount, isItTheName, requestDoubts } from './request-doubts.ts';
@@ -56,7 +57,8 @@ const isTotal = /^(?:(?:grand|the|in) )*(?:total|altogether)$/i;
 const longestTitle = 200;
 
 /** Reads what is asked for: things, each with its price, the delivery and the phone of who pays. */
-export function readRequest(typed: string): ReadRequest {
+export function readRequest(written: string): ReadRequest {
+  const typed = plainSigns(written);
   const found = phonePattern.exec(typed)?.[0] ?? '';
   const phone = isPhone(found) ? normalisePhone(found) : '';
   const [person = '', name = ''] = (phone && beforePhone.exec(typed.slice(0, typed.indexOf(found)))) || [];

@@ -81,6 +81,7 @@ describe('what is not understood is said and never guessed', () => {
     ['S5 each M8', `We did not understand “S 5 each M 8”. ${how}`],
     ['5', `We did not understand “5”. ${how}`],
     ['S 5 M 8 9', `We did not understand “S 5 M 8 9”. ${how}`],
+    ['S 3²', `We did not understand “S 3²”. ${how}`],
     ['S 2000000', 'S: that is more than we can count.'],
   ])('%s', (line, expected) => expect(read(line).replace('? ', '')).toBe(expected));
 });

@@ -1,4 +1,5 @@
 import { isColourName } from '../looks/swatch.ts';
+import { plainSigns } from '../paste/clean.ts';
 
 /** What a value is of: only values of one kind make an option. */
 export type Kind = 'size' | 'colour' | 'number' | 'word';
@@ -100,7 +101,7 @@ function tokensOf(part: string): Token[] {
 
 /** The parts of a line, each with its words and as it was typed. */
 export function partsOf(line: string): { typed: string; tokens: Token[] }[] {
-  return loosened(line.normalize('NFKC'))
+  return loosened(plainSigns(line))
     .replace(/\b(?:sold out|out of stock|finished|none)\b/gi, ' : 0 ')
     .split(/[,;\n&]|\band\b/i)
     .map((part) => ({ typed: part.replaceAll('*', 'x').replace(/\s+/g, ' ').trim(), tokens: tokensOf(part) }))

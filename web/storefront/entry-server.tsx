@@ -1,7 +1,7 @@
 import type { Part } from '#blocks/parts/block-props.ts';
 import { MainPart } from '#blocks/parts/main-part.ts';
 import { Blocks, blockSheets, sheetsFor } from '#blocks/views.tsx';
-import { themeCss } from '#shared/looks/colours.ts';
+import { themeCss, themeTokens } from '#shared/looks/colours.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import { languages } from '#shared/languages.ts';
 import type {
@@ -23,7 +23,7 @@ import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
 import { NetworkQuestion } from './network-question.tsx';
 import { markupOf } from './drawing.ts';
-import { withArt } from './markup.ts';
+import { drawingOf, withArt } from './markup.ts';
 import { themeRules } from './theme-rules.ts';
 import { BlogView } from './pages/blog.tsx';
 import { CartView } from './pages/cart.tsx';
@@ -61,7 +61,7 @@ import details from './styles/details.css?inline';
 import productCss from './styles/product.css?inline';
 
 export { iconSvg } from './head.tsx';
-export { themeTokens } from '#shared/looks/colours.ts';
+export { drawingOf, themeTokens };
 
 function Main({ page }: { page: ShopPage }) {
   switch (page.kind) {

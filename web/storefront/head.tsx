@@ -59,15 +59,15 @@ function Card({ page, about, url }: { page: ShopPage; about: Description; url: s
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:locale" content={languages[shell.language].tag.replace('-', '_')} />
-      {about.picture && (
-        <>
-          <meta property="og:image" content={absolute(shell.url, shareUrl(about.picture))} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={about.picture.alt || about.cardTitle} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      {/* Where there is no photo, what is drawn in its place on the pages. */}
+      <meta
+        property="og:image"
+        content={absolute(shell.url, about.picture ? shareUrl(about.picture) : '/share.jpg')}
+      />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={about.picture?.alt || about.cardTitle} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

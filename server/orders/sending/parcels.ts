@@ -26,6 +26,7 @@ import { allowedActions } from '../rules.ts';
 import { undoUntil } from './send.ts';
 import { openPieces, titleOf } from './to-send.ts';
 import { standingOf } from '../standing.ts';
+import { textsOfOrder, type TextKind } from '../../texts/index.ts';
 
 type Clock = Pick<OrderDeps, 'clock' | 'config'>;
 
@@ -152,14 +153,18 @@ export async function packed(
   }));
 }
 
+const ofSending: ReadonlySet<string> = new Set<TextKind>(['order-sent', 'order-ready', 'order-done']);
+
 /** An order as its packer sees it. */
 export async function viewParcel(deps: Clock, tx: StoreTx, order: OrderRow): Promise<Parcel> {
   const lines = await linesOf(tx, order.id);
   const [shown] = await packed(tx, [order], lines);
   const actions = allowedActions(await standingOf(deps, tx, order));
+  const texts = await textsOfOrder(tx.platform, tx.storeId, order.id);
   return {
     ...shown!,
     parcels: await sentParcels(deps, tx, order),
+    texted: texts.some(({ kind, state }) => ofSending.has(kind) && state !== 'failed'),
     actions: actions.filter((one) => one === 'fulfill' || one === 'mark_delivered'),
   };
 }

@@ -31,6 +31,7 @@ const leftOut: Readonly<Record<string, string>> = {
   '/sitemap.xml': 'Names the address of the shop.',
   '/manifest.webmanifest': 'An app begins at the address of the shop.',
   '/sw.js': 'Pages of a folder need nobody to keep them.',
+  '/share.jpg': 'Shown where the address of the shop is sent.',
   '/icon.svg': 'It stands in each page.',
   '/favicon.ico': 'It stands in each page.',
   '/parts': 'For the checkout.',

@@ -5,6 +5,7 @@ import { lgasOf } from '#shared/places/lgas.ts';
 import { feedPath } from '#shared/shop.ts';
 import { blogAtom, manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
 import { searchHints } from './lists.ts';
+import { shareCard } from './share-card.ts';
 import { partsOf } from '../checkout/parts.ts';
 import { postsOf } from './post-cards.ts';
 import { wishedProducts } from '../basket/wishes.ts';
@@ -82,6 +83,11 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
     caching: 'no-cache',
     policy: "default-src 'none'; connect-src 'self'",
   }),
+  '/share.jpg': async ({ bundle, shells }, store) => {
+    const { profile } = await shells.of(store);
+    const body = await shareCard(profile, bundle);
+    return { type: 'image/jpeg', body, caching: anHour, encoded: 'identity' };
+  },
   '/icon.svg': icon,
   '/favicon.ico': icon,
   '/search/suggest': async ({ shells }, store, query) => {

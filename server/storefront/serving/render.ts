@@ -24,6 +24,13 @@ interface BuiltBundle {
   pageStyle(page: StorefrontPage): string;
   iconSvg(name: string, colours: Colours): string;
   themeTokens(colours: Colours): { paper: string; primary: string };
+  drawingOf(trade: string | null, colours: Colours): Drawing;
+}
+
+/** Paths on a board of 120 × 120, from the back to the front, and what they lie on. */
+interface Drawing {
+  ground: string;
+  shapes: { colour: string; path: string }[];
 }
 
 export interface BuiltScript {
@@ -45,6 +52,8 @@ export interface Bundle {
   icon: BuiltBundle['iconSvg'];
   /** Ground and main colour of a theme, as they are painted. */
   tokens: BuiltBundle['themeTokens'];
+  /** What stands where a shop has no picture, in its colours. */
+  drawing: BuiltBundle['drawingOf'];
   /** Path of the script every page names. */
   script: string;
   /** Paths of the script that asks whether scripts of advert networks may be loaded, and of the one that loads them. */
@@ -135,6 +144,7 @@ export async function loadBundle(directory: string): Promise<Bundle> {
     sections: built.renderSections,
     icon: built.iconSvg,
     tokens: built.themeTokens,
+    drawing: built.drawingOf,
     styleHash: (page) => styleOf(page).hash,
     bytes(page) {
       const [before, after] = built.renderAround(page);

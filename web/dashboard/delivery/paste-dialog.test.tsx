@@ -26,7 +26,7 @@ it('pasted prices stand beside their lines, doubtful ones unticked; they are sav
   expect(
     within(within(dialog).getByRole('region', { name: 'Left out' })).getByText('Good morning'),
   ).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Use 3 lines' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use 3, leave out 1' }));
   expect(changes(sent)).toEqual([]);
   await screen.findByText(/No price yet: /);
   await user.click(screen.getByRole('button', { name: 'Save' }));

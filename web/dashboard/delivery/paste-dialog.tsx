@@ -55,6 +55,7 @@ export function PasteDialog({ zones, home, onDone, close }: Props) {
   const lines = useMemo(() => readDeliveryPrices(text, home), [text, home]);
   const used = usedOf(lines, choices);
   const count = used.prices.length + used.pickups.length + Number(used.free_above_kobo !== null);
+  const left = lines.reduce((sum, { prices }) => sum + prices.length, 0) - used.prices.length;
   return (
     <Dialog
       open
@@ -74,7 +75,7 @@ export function PasteDialog({ zones, home, onDone, close }: Props) {
               close();
             }}
           >
-            {count === 1 ? 'Use 1 line' : `Use ${count} lines`}
+            {left > 0 ? `Use ${count}, leave out ${left}` : count === 1 ? 'Use 1 line' : `Use ${count} lines`}
           </Button>
         </>
       }

@@ -33,7 +33,7 @@ it('places at one price are one price, and others are every state that no line n
   expect(zones.map(({ free_above_kobo }) => free_above_kobo)).toEqual([
     5_000_000, 5_000_000, 5_000_000, 5_000_000,
   ]);
-  expect(zones[2]!.eta).toBe('Same day');
+  expect(zones[2]!.eta).toBe('same day');
   expect(uncovered(zones)).toEqual([]);
 });
 

@@ -21,13 +21,10 @@ export interface Used {
 
 const longestName = 60;
 
-/** In a shop it begins a sentence where no way stands before it: “By GIG.” */
-const told = (eta: string, way: string) => (way === '' ? eta.charAt(0).toUpperCase() + eta.slice(1) : eta);
-
 /** The ways a price says, as they stand in the editor. */
 const waysOf = ({ said: { eta, way, ways }, price_kobo, ways_kobo }: UsedPrice) => ({
   price_kobo,
-  eta: told(eta, way),
+  eta,
   way,
   ways: ways.map((one, n) => emptyWay({ way: one.way, eta: one.eta, price_kobo: ways_kobo[n]! })),
 });

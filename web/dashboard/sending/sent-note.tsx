@@ -38,13 +38,18 @@ export function SentNote({ order, slug, onUndone }: Props) {
           {order.fulfillment_status === 'partially_fulfilled' && ' in part; the rest stays in the list'}.{' '}
           {order.has_email
             ? `${firstNameOf(order)} gets an email.`
-            : `${firstNameOf(order)} left no email address.`}
+            : order.texted
+              ? `${firstNameOf(order)} gets a text.`
+              : `${firstNameOf(order)} left no email address.`}
         </span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <OutsideLink
           href={whatsAppTo(order.phone, sentMessage(order, parcel, store?.name ?? 'your store'))}
-          className={buttonClass({ variant: order.has_email ? 'secondary' : 'primary', size: 'small' })}
+          className={buttonClass({
+            variant: order.has_email || order.texted ? 'secondary' : 'primary',
+            size: 'small',
+          })}
         >
           <MessageCircle className="size-4.5" />
           Tell by WhatsApp

@@ -48,5 +48,6 @@ export const sentOrder: Parcel = {
       came_back: [],
     },
   ],
+  texted: false,
   actions: ['mark_delivered'],
 };

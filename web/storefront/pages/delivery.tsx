@@ -3,7 +3,7 @@ import type { Words } from '#shared/words/words.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { waysOf } from '#shared/pricing/ways.ts';
 import { Truck } from 'lucide-react';
-import { deliveryFrom, freeLabel, placeList, priceLabel } from '#blocks/parts/labels.ts';
+import { begun, deliveryFrom, freeLabel, placeList, priceLabel } from '#blocks/parts/labels.ts';
 
 /** Delivery to a place, its price and how soon, in a sentence without its end. */
 export const toLabel = ({ place, ways }: DeliveryTo, words: Words): string =>
@@ -37,7 +37,7 @@ export function dependsOnPlace(delivery: readonly DeliveryChoice[]): boolean {
 const timeOf = (rate: DeliveryChoice, words: Words) =>
   waysOf(rate)
     .map((way) => [way.eta, freeLabel(way, words)].filter(Boolean).join('. '))
-    .map((said, n, all) => (all.length > 1 && said ? `${waysOf(rate)[n]!.way}: ${said}` : said));
+    .map((said, n, all) => (all.length > 1 && said ? `${waysOf(rate)[n]!.way}: ${said}` : begun(said)));
 
 /**
  * How it comes, folded up: where to and for how much. Pages are alike for everybody, so what it costs to where this

@@ -1,4 +1,5 @@
 import type { OrderView } from '#shared/storefront.ts';
+import { begun } from '#blocks/parts/labels.ts';
 import type { Words } from '#shared/words/words.ts';
 import { eachStory } from './each-story.ts';
 import type { OrderStory } from './story.ts';
@@ -69,7 +70,7 @@ export function sending(
         headline: '',
         text: says.packing(seller),
         next: [
-          [reach(order, seller, says), order.delivery_eta && `${order.delivery_eta}.`]
+          [reach(order, seller, says), order.delivery_eta && `${begun(order.delivery_eta)}.`]
             .filter(Boolean)
             .join(' '),
         ],

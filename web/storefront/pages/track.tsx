@@ -3,6 +3,7 @@ import type { TrackedOrder, TrackPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { wordsOfOrder } from '#shared/words/of-order.ts';
 import type { Words } from '#shared/words/words.ts';
+import { begun } from '#blocks/parts/labels.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { FieldShell, describedBy } from '#blocks/parts/field.tsx';
@@ -47,7 +48,7 @@ function waiting(order: TrackedOrder, says: Words['track']): Said {
   if (order.payment_status === 'refunded') return says.paidBack;
   if (order.pay_method !== 'on_delivery' && !isPaidStatus(order.payment_status)) return says.unpaid;
   const { headline, text } = says.packing;
-  return { headline, text: order.delivery_eta ? `${text} ${order.delivery_eta}.` : text };
+  return { headline, text: order.delivery_eta ? `${text} ${begun(order.delivery_eta)}.` : text };
 }
 
 function Found({ page, order }: { page: TrackPage; order: TrackedOrder }) {
