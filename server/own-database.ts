@@ -1,8 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from './platform/config/config.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { makeFolder } from './platform/files/make-folder.ts';
 import type { Log } from './platform/log.ts';
 import { DatabaseStartError } from './platform/database/postgres-programs.ts';
 
@@ -23,7 +24,7 @@ export async function holdDatabase(
   isEnding: () => boolean = () => false,
 ): Promise<{ letGo(): Promise<void> }> {
   // With a database and a secret from elsewhere nothing else makes it, and a program without room is not ready.
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   accessSync(config.dataDir, constants.W_OK);
   if (config.databaseUrl) return { letGo: () => Promise.resolve() };
   const { database, hold } = await ownDatabase(config, log, isEnding);
@@ -51,7 +52,7 @@ async function ownDatabase(
       databaseConnections * webProcesses + connectionsBeside,
     );
     try {
-      const hold = await holdFolder(database.owner, dataDir, isEnding);
+      const hold = await holdFolder(database.owner, dataDir, log, isEnding);
       if (database.adopted) log.info('took over the database that a stopped app left running');
       return { database, hold };
     } catch (error) {
@@ -74,9 +75,11 @@ async function ownDatabase(
 async function holdFolder(
   owner: pg.ClientConfig,
   dataDir: string,
+  log: Log,
   isEnding: () => boolean,
 ): Promise<{ letGo(): void }> {
-  const client = await takeHold(owner, isEnding);
+  const wait = () => log.info('another app has the data folder: waiting for it to stop', { dataDir });
+  const client = await takeHold(owner, isEnding, wait);
   if (!client)
     throw new DatabaseStartError(
       `Another Presence is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
@@ -105,12 +108,20 @@ async function holdFolder(
 /** Longer than an app takes to stop, so that a quick restart finds the folder free. */
 const holdWaitMs = 12_000;
 
-/** A connection that holds the folder; null when another app does. */
-async function takeHold(owner: pg.ClientConfig, isEnding: () => boolean): Promise<pg.Client | null> {
+/**
+ * A connection that holds the folder; null when another app does.
+ * @param wait is told once when it is not to be had at the first try.
+ */
+async function takeHold(
+  owner: pg.ClientConfig,
+  isEnding: () => boolean,
+  wait = () => {},
+): Promise<pg.Client | null> {
   const client = new pg.Client(owner);
   client.on('error', () => undefined);
   await client.connect();
   const deadline = Date.now() + holdWaitMs;
+  let isWaiting = false;
   // Asked once also where we are ending: a database that is nobody else's is held, and then stopped with us.
   for (;;) {
     const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -118,6 +129,8 @@ async function takeHold(owner: pg.ClientConfig, isEnding: () => boolean): Promis
     ]);
     if (answer.rows[0]!.held) return client;
     if (Date.now() > deadline || isEnding()) break;
+    if (!isWaiting) wait();
+    isWaiting = true;
     // A killed app's connection may need a moment to be noticed.
     await sleep(100);
   }

@@ -71,6 +71,8 @@ export interface Shell {
   resting: boolean;
   /** The day, in words, on which what is left of it goes; only of a shop that closes for good. */
   closes_on?: string;
+  /** Never was open: only who bought at its counter comes further than its front. */
+  unopened?: boolean;
   /** Taken down by the operator: nothing is to be paid to it. */
   suspended?: boolean;
   /** Shown to a member of the store before it is published: where they publish it; null for everybody else. */
@@ -136,7 +138,7 @@ export const feedPath = '/blog/feed.xml';
 /** No store at this address, or one that never was open: nothing of the store is shown but its name. */
 export interface PlainPage {
   kind: 'plain';
-  state: 'no-store' | 'closed' | 'suspended' | 'unpaid';
+  state: 'no-store' | 'closed' | 'closing' | 'suspended' | 'unpaid';
   language: Language;
   host: string;
   name: string;
@@ -146,5 +148,7 @@ export interface PlainPage {
   shop?: string;
   /** As of one that rests. */
   unsent?: boolean;
+  /** Until when what is left of one that closes for good is there at least. */
+  closes_on?: string;
   maker: { name: string; url: string };
 }

@@ -175,8 +175,9 @@ describe('two web processes of one start', () => {
   embeddedTest('a second start on the folder refuses, whatever its port', async () => {
     const ended = await anotherStart;
     expect(ended).toBeInstanceOf(EndedWhileStarting);
+    // It says at once that it waits, and then what for in vain.
     expect((ended as Error).message).toMatch(
-      /^Another Presence is already running on the data folder \S+\. Stop it first/m,
+      /another app has the data folder: waiting for it to stop.*\n[^]*^Another Presence is already running on the data folder \S+\. Stop it first/m,
     );
     expect(processes()).toHaveLength(2);
   });

@@ -323,10 +323,8 @@ test('a start that cannot be says why in one sentence, exit 1, and leaves nothin
       /^DATABASE_URL: no PostgreSQL takes us there \(.+\)\.$/,
     ],
     [{ DATABASE_URL: 'postgres://nobody@no-such-host.invalid/x' }, /^DATABASE_URL: .+\.$/],
-    [
-      { DATA_DIR: file },
-      /file is in the way: a folder is needed there\. Move it, or set another DATA_DIR\.$/,
-    ],
+    [{ DATA_DIR: file }, /file is in the way: a folder is needed there\. Move it, or set .+ DATA_DIR\.$/],
+    [{ DATA_DIR: '/proc/a/b' }, /^No folder can be made at \/proc\/a\. Set another DATA_DIR\.$/],
     [{ DATA_DIR: '/sys/presence' }, /^\/sys\/presence.* (may not be written|lies on a disk) .+\.$/],
   ] as [Record<string, string>, RegExp][]) {
     const { code, lines, left } = await refused(env);

@@ -1,5 +1,6 @@
 import { lagosDate, lagosTimeOf } from '#shared/lagos.ts';
 import { audit, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
+import { isId } from '../platform/ids.ts';
 import { announce, noticeDays, takeBack, type AnnouncementDeps } from './announce.ts';
 import { announcements, type AnnouncementKind } from './queries.ts';
 
@@ -21,7 +22,7 @@ export const announcementCommands: CommandSet<Reading> = {
       does: 'take an announcement back before its day; everybody is told that it does not come',
       would: 'take the announcement <announcement-id> back and tell all accounts',
       run: async (deps, [id = '']) => {
-        const gone = await takeBack(deps, id);
+        const gone = isId(id) ? await takeBack(deps, id) : null;
         if (!gone) return 'There is no such announcement, or its day has come.';
         await audit(deps, 'announce take-back', id, { kind: gone.kind });
         return 'It is taken back, and all accounts are being told.';

@@ -43,7 +43,9 @@ const commands: readonly Command<ClassDeps>[] = [
     does: 'schedule a class from class.json, slides.txt and its gift',
     would: 'schedule the class in the folder <folder>, and write to everybody who waits for one',
     async run(deps, [folder = '', start]) {
-      const { plan, files } = await readClassFolder(path.resolve(folder));
+      const read = await readClassFolder(path.resolve(folder)).catch(fileMissing);
+      if (typeof read === 'string') return read;
+      const { plan, files } = read;
       return schedule(deps, plan, start ?? plan.starts_at ?? '', files);
     },
   },
@@ -118,6 +120,11 @@ export const classCommands: CommandSet<ClassDeps> = {
     class: oneWord(async ({ db }, slug) => (await classBySlug(db.platform, slug))?.title ?? null, noClass),
   },
 };
+
+function fileMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `There is no file ${error.path}.`;
+  throw error;
+}
 
 async function schedule(
   deps: Operating,

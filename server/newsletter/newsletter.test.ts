@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { parsedPage } from '#tests/support/reading/parsed-page.ts';
 import { visitShop, type Visit } from '#tests/support/reading/visit-shop.ts';
 import { colleague, pageCalls, publishedSections } from '#tests/support/selling/written-pages.ts';
@@ -105,6 +106,47 @@ test('a form of another page, of none, or of a section that is gone is answered 
     expect([status, text.includes('This form is no longer here')]).toEqual([404, true]);
   }
   expect(await rows(here)).toEqual([]);
+});
+
+test.each([
+  ['was taken down', `status = 'suspended'`],
+  ['closes for good', `closing_at = now() + interval '30 days'`],
+])(
+  'a shop that %s asks nobody to say yes to its news, takes no yes, and is still left',
+  async (_, change) => {
+    const here = await place();
+    const [asked, known] = [somebody(), somebody()];
+    for (const email of [asked, known]) await ask(here, email);
+    await confirm(here, known);
+    const link = await linkTo(asked, 'confirm');
+    await world.database.sql(`update stores set ${change}, version = version + 1 where store_id = $1`, [
+      here.shop.storeId,
+    ]);
+    world.clock.advance(seenWithin);
+    const none = 'sends no news now, so there is nothing to say yes to. Nothing more comes to you.';
+    for (const answer of [await here.visit.ask(link.path), await confirm(here, asked)]) {
+      expect([answer.status, answer.text.includes(none)]).toEqual([404, true]);
+      expect(answer.text).not.toContain('Yes, send me news');
+    }
+    const states = async () =>
+      Object.fromEntries((await rows(here)).map(({ email, state }) => [email, state]));
+    expect(await states()).toEqual({ [asked]: 'asked', [known]: 'confirmed' });
+    await here.visit.ask('/newsletter/leave', { form: { code: (await linkTo(known, 'leave')).code } });
+    expect(await states()).toEqual({ [asked]: 'asked', [known]: 'left' });
+  },
+);
+
+test('a shop that rests comes back, so its news can be said yes to meanwhile', async () => {
+  const here = await place();
+  const email = somebody();
+  await ask(here, email);
+  await world.database.sql(
+    'update stores set published_at = null, version = version + 1 where store_id = $1',
+    [here.shop.storeId],
+  );
+  world.clock.advance(seenWithin);
+  expect((await confirm(here, email)).text).toContain('You are on the list');
+  expect(await rows(here)).toEqual([{ email, state: 'confirmed' }]);
 });
 
 test('nobody is on the list before the address itself said so; asking twice at once is asking once', async () => {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const deps = (): OperatorDeps => operatorDeps(world.test.app.deps, 'operator tola');
-const type = async (line: string, env = {}) => (await operate(deps(), readTyped(line.split(' '), env))).print;
+const typed = (line: string, env = {}) => operate(deps(), readTyped(line.split(' '), env));
+const type = async (line: string, env = {}) => (await typed(line, env)).print;
+/** Whether the program would end with another code than that of what is done. */
+const fails = async (line: string) => (await typed(line)).isAlarm;
 const everything = async () => {
   const { sql } = world.test.database;
   const tables = await sql<{ name: string }>(
@@ -85,6 +88,46 @@ test('--dry-run counts wherever it stands, also where npm kept it for itself; an
     new RegExp(`\\(${slug}\\) is suspended\\. Its owners are written to\\.$`),
   );
   expect(await status()).toEqual([{ status: 'suspended' }]);
+});
+
+test('what a command of whatever kind refuses ends otherwise than what is done, tried or not, and nothing is changed', async () => {
+  const kept = await everything();
+  for (const { words, would } of commands) {
+    if (would === null || !words.includes('<')) continue;
+    const line = words.replaceAll(/\[?<[a-z-]+>\]?/g, 'some-word');
+    expect(await fails(line), words).toBe(true);
+  }
+  expect(await everything()).toBe(kept);
+  expect(await fails('store suspend nobody sells forged bags --dry-run')).toBe(true);
+});
+
+test('what is done and what is shown end well; what was done before, is too much or is not there does not', async () => {
+  const order = await place(world.test, await openShop(world.test));
+  const { slug } = order.shop;
+  for (const [line, failed] of [
+    [`store suspend ${slug} sells forged bags --dry-run`, false],
+    [`store suspend ${slug} sells forged bags`, false],
+    [`store suspend ${slug} sells forged bags`, true],
+    [`store restore ${slug}`, false],
+    [`payout record ${slug} 99999999 ref`, true],
+    [`payment show ${order.reference}`, false],
+    [`payment settle ${order.reference}`, false],
+    ['payment show nothing', true],
+    ['operator list', false],
+    [`store show ${slug}`, false],
+    ['store show nobody', true],
+    ['store list no such thing', true],
+  ] as const)
+    expect([line, await fails(line)]).toEqual([line, failed]);
+});
+
+test('a provider that gives no clear answer ends a command otherwise than one that was asked', async () => {
+  const order = await place(world.test, await openShop(world.test));
+  const { reference } = order;
+  const match = { reference, route: 'verify' } as const;
+  expect(await fails(`payment settle ${reference}`)).toBe(false);
+  world.test.sandbox.control.addFault({ match, kind: 'drop_before_act', times: 'always' });
+  expect(await fails(`payment settle ${reference}`)).toBe(true);
 });
 
 test('stores are found by a part of their name, address or owner’s email, and orders by their number', async () => {

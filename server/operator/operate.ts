@@ -26,7 +26,10 @@ export function readTyped(argv: readonly string[], env: NodeJS.ProcessEnv): Comm
   };
 }
 
-/** Does what was typed, or says what it would do; answers what to print and whether it means that something is wrong. */
+/**
+ * Does what was typed, or says what it would do; answers what to print and whether it means that something is wrong or was
+ * not done. Whatever is done leaves an entry, and what is shown is a list or a thing: a sentence without either is a refusal.
+ */
 export async function operate(
   deps: OperatorDeps,
   line: CommandLine,
@@ -35,11 +38,18 @@ export async function operate(
   const found = commandFor(line.words);
   if (!found) return { print: 'There is no such command.', isAlarm: true };
   const { command, args } = found;
-  if (line.dryRun && command.would !== null)
-    return { print: (await wouldDo(deps, command, args)).said, isAlarm: false };
+  if (line.dryRun && command.would !== null) {
+    const { ok, said } = await wouldDo(deps, command, args);
+    return { print: said, isAlarm: !ok };
+  }
   const doing = { ...deps, storeId: await storeMeant(deps, command, args) };
   // Looking is written down as well; commands that change something say themselves what they did.
   if (command.would === null) await audit(doing, 'look', unnamed(line.words.join(' ')), {});
-  const answer = await command.run(doing, args);
-  return { print: await asPrinted(deps.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
+  let isDone = false;
+  const answer = await command.run({ ...doing, onEntry: () => (isDone = true) }, args);
+  const isRefused = typeof answer === 'string' && !isDone;
+  return {
+    print: await asPrinted(deps.db, answer),
+    isAlarm: isRefused || (command.isAlarm?.(answer) ?? false),
+  };
 }

@@ -48,11 +48,9 @@ export const peopleCommands: CommandSet<ReaderDeps> = {
 const wordsOf = ({ app, passkeys }: Locks): string =>
   [app && 'an app of codes', passkeys && 'a passkey'].filter(Boolean).join(' or ');
 
-async function list({ db }: ReaderDeps): Promise<object[] | string> {
-  const rows = await allOperators(db.platform);
-  if (rows.length === 0) return 'Nobody uses the console.';
+async function list({ db }: ReaderDeps): Promise<object[]> {
   const listed: object[] = [];
-  for (const { user_id, role, since, named_by } of rows) {
+  for (const { user_id, role, since, named_by } of await allOperators(db.platform)) {
     const found = await accountBy(db.platform, user_id);
     const by = wordsOf(await locksOf(db.platform, user_id, since));
     listed.push({ email: found?.email, role, since, named_by, shows: by || 'nothing: they do not get in' });

@@ -9,7 +9,7 @@ import { openDifferences, openUnmatched } from './odd-money/explain-queries.ts';
 import { moneyCommands } from './odd-money/commands.ts';
 import { findPayment, findRefund, paymentsFrom, type Payment } from './queries.ts';
 import { refundCommands } from './refunds/commands.ts';
-import { settle } from './settle.ts';
+import { settle, type SettleResult } from './settle.ts';
 import type { MoneyTerminal, StoreNames, StoresAtTerminal } from './terminal.ts';
 
 const noPayment = 'There is no such payment.';
@@ -68,6 +68,7 @@ const tryCommands: readonly Command<MoneyTerminal>[] = [
     words: 'payment settle <reference>',
     does: 'ask the provider about it now',
     would: 'ask the provider about <reference> now and write down what it says',
+    isAlarm: (answer) => !(answer as SettleResult).asked,
     async run(deps, [reference = '']) {
       const result = await settle(deps.payments, reference, 'operator');
       if (result.known) await audit(deps, 'payment settle', reference, result);

@@ -16,12 +16,14 @@ export interface Actor {
   storeId?: string | null;
   /** Why, where the words of the command have no place for it. */
   because?: string;
+  /** Told of each entry: by it whoever asked knows that something was done. */
+  onEntry?(): void;
 }
 
 interface CommandDescription {
   words: string;
   does: string;
-  /** Whether an answer means that something is wrong, so that the program ends with a code that says so. */
+  /** Whether an answer, other than a refusal, means that something is wrong, so that the program ends with a code that says so. */
   isAlarm?(answer: unknown): boolean;
 }
 
@@ -85,4 +87,5 @@ export async function audit(
       store_id: deps.storeId ?? null,
     })
     .execute();
+  deps.onEntry?.();
 }

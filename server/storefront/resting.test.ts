@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
@@ -198,46 +197,6 @@ test('a checkout form that is sent into a shop that was taken down, or closes fo
     true,
     false,
   ]);
-});
-
-test('a store that never was open shows neither its look nor its owner’s phone', async () => {
-  const shop = await openShop(world);
-  await world.database.sql(
-    'update stores set published_at = null, first_opened_at = null where store_id = $1',
-    [shop.storeId],
-  );
-  await setOpen(shop, contact);
-  const reply = await world.client(shop.slug).get('/');
-  expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('Opening soon')]);
-  expect(reply.text).not.toContain('8031234567');
-  expect((await world.client(shop.slug).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
-});
-
-test('who bought at the counter of a store that never was open has the page and the receipt they were sent, and nobody else has more', async () => {
-  const shop = await shopWithContact();
-  await world.database.sql(
-    'update stores set published_at = null, first_opened_at = null, version = version + 1 where store_id = $1',
-    [shop.storeId],
-  );
-  const { body: order } = await shop.owner.client.post<Order>(`/api/sites/${shop.slug}/counter/sales`, {
-    key: randomUUID(),
-    lines: [{ variant_id: shop.product.variantId, quantity: 1, unit_price_kobo: 400_000 }],
-    paid_by: 'cash',
-  });
-  world.clock.advance(seenWithin);
-  const buyer = world.client(shop.slug);
-  const { pathname } = new URL(order.shopper_url);
-  const page = await buyer.get(pathname);
-  expect([page.status, page.text.includes('Clay mug')]).toEqual([200, true]);
-  const receipt = await buyer.get(`${pathname}/receipt`);
-  expect([receipt.status, receipt.text.includes('Paid in full. Thank you.')]).toEqual([200, true]);
-  const pdf = await buyer.get(`${pathname}/receipt.pdf`);
-  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-  for (const path of ['/', '/products', `/products/${shop.product.slug}`, '/checkout', '/basket'])
-    expect([path, (await buyer.get(path)).status]).toEqual([path, 404]);
-  const track = await buyer.get('/track');
-  for (const { text } of [track, await buyer.get(`/orders/${'x'.repeat(44)}`)])
-    expect([text.includes('8031234567'), text.includes('8039876543')]).toEqual([false, false]);
 });
 
 test('an order whose goods are held can be paid in a closed shop until they are no longer held', async () => {

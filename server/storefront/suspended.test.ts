@@ -60,6 +60,17 @@ test('who has paid a store that was suspended reads where to write, and can stil
   expect([back.includes('taken this shop down'), back.includes('Paid. Thank you!')]).toEqual([false, true]);
 });
 
+test('an address of an order that somebody guesses in a suspended store is not said to be of a shop that rests', async () => {
+  const shop = await openShop(world);
+  await suspend(shop);
+  const { status, text } = await world.client(shop.slug).get(`/orders/${'x'.repeat(40)}`);
+  expect([status, text.includes('This store is not available'), text.includes('is resting')]).toEqual([
+    404,
+    true,
+    false,
+  ]);
+});
+
 test('no account of a suspended store is shown to send money to, and “I have sent it” still reaches its owner', async () => {
   const shop = await openShop(world);
   const owner = shop.owner.client;

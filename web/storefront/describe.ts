@@ -7,6 +7,7 @@ import type { Words } from '#shared/words/words.ts';
 import { onTheDay, wordsOfShop } from '#shared/words/of-order.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 import { dueOf } from './pages/part-story.ts';
+import { saidOfShut } from './pages/resting.tsx';
 
 export interface Description {
   title: string;
@@ -70,7 +71,7 @@ function unlistedTitle(page: Unlisted): string {
     case 'message':
       return page.title;
     case 'resting':
-      return says.resting;
+      return saidOfShut(page.shell).title;
   }
 }
 

@@ -48,12 +48,28 @@ export async function undoChange(tx: PlatformTx, undoHash: Buffer, at: Date): Pr
 
 /**
  * Whatever came after a change that is taken back was somebody else's: later changes, passkeys, accounts of Google, the second
- * step, and the wait that would end it.
+ * step, and the wait that would end it; and in its stores keys of programs and invitations that nobody has taken yet.
  */
 export async function dropSince(
   tx: PlatformTx,
   { user_id: userId, id, asked_at }: EmailChange,
+  at: Date,
 ): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ ended_at: at })
+    .where('made_by', '=', userId)
+    .where('made_at', '>=', asked_at)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('store_invitations')
+    .set({ withdrawn_at: at })
+    .where('invited_by', '=', userId)
+    .where('sent_at', '>=', asked_at)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   await tx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#shared/api/account.ts';
-import { ownerPassword, signedInOwner, testApp, type Owner, type TestApp } from '#tests/support/app.ts';
+import { sinceTaken } from '#shared/api/account-words.ts';
+import { keyWish } from '#tests/support/api-keys.ts';
+import {
+  openShop,
+  ownerPassword,
+  signedInOwner,
+  testApp,
+  type Owner,
+  type TestApp,
+} from '#tests/support/app.ts';
 import { softPasskey } from '#tests/support/passkey.ts';
 import { days, hours } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -146,6 +155,36 @@ describe('the address before takes it back', () => {
     const set = { uid, token, new_password1: next, new_password2: next };
     expect((await world.client().post('/api/auth/password/reset/confirm/', set)).status).toBe(200);
     expect(await logIn(owner.email, next)).toBe(200);
+  });
+
+  test('with the API keys and invitations of its stores that were made since, and is told what else to look through', async () => {
+    const shop = await openShop(world);
+    const { client, email } = shop.owner;
+    const path = (rest: string) => `/api/sites/${shop.slug}${rest}`;
+    const key = async () => {
+      const made = await client.post<{ secret: string }>(path('/keys'), keyWish());
+      return world.client().as(made.body.secret);
+    };
+    const invite = () => client.post(path('/people/invitations'), { to: another(), role: 'manager' });
+    const own = await key();
+    await invite();
+    world.clock.advance(1_000);
+    const theirs = another();
+    await ask(shop.owner, theirs);
+    await confirm(await keyTo(theirs));
+    const stranger = await key();
+    await invite();
+    expect((await undo(await keyTo(email))).status).toBe(200);
+    const goods = path('/products');
+    expect([(await own.get(goods)).status, (await stranger.get(goods)).status]).toEqual([200, 401]);
+    const invitations = await world.database.sql(
+      'select withdrawn_at is null as stands from store_invitations where store_id = $1 order by created_at, id',
+      [shop.storeId],
+    );
+    expect(invitations).toEqual([{ stands: true }, { stands: false }]);
+    const letter = (await mailsTo(email)).at(-1)!.text.replaceAll(/\s+/g, ' ');
+    expect(letter).toContain(sinceTaken);
+    expect(letter).not.toContain('your password stays as it is');
   });
 
   test('and not after them', async () => {

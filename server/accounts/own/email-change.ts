@@ -116,18 +116,23 @@ export async function undoNewEmail(deps: AccountDeps, key: string): Promise<stri
 
 async function giveBack(deps: AccountDeps, tx: PlatformTx, change: EmailChange): Promise<void> {
   const { user_id: userId, from_email: email } = change;
+  const at = deps.clock.now();
   await setEmail(tx, userId, { from: null, to: email });
   await dropPassword(tx, userId);
-  await dropSince(tx, change);
+  await dropSince(tx, change, at);
   await dropTrust(tx, userId, null);
   await dropEmailTokens(tx, userId, ['verify', 'reset', 'sign_in']);
-  await revokeSessionsOf(tx, userId, deps.clock.now(), 'claimed');
+  await revokeSessionsOf(tx, userId, at, 'claimed');
   const user = await findUser(tx, userId);
   await deps.mail.queue(tx, {
     key: `reset-password:${newId()}`,
     to: email,
     template: 'reset-password',
-    data: { first_name: user?.first_name ?? '', link: await makeResetLink(deps, tx, userId) },
+    data: {
+      first_name: user?.first_name ?? '',
+      link: await makeResetLink(deps, tx, userId),
+      taken_back: true,
+    },
   });
 }
 

@@ -84,7 +84,10 @@ function withoutCode(html: string): string {
 export function plainWordPress(html: string): string {
   const said = html
     .replaceAll('\\n', '\n')
-    .replace(/\[\/?(?:vc_|et_pb_|su_|gallery|caption|embed|video|audio)[^[\]]*\]/gi, '');
+    .replace(
+      /\[\/?(?:vc_|et_pb_|su_|gallery|caption|embed|video|audio)[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\]/gi,
+      '',
+    );
   const isBoxed = /<\/?(?:p|div|br|li|table)\b/i.test(said);
   return plainText(isBoxed ? said : said.replace(/\r?\n/g, '<br>'));
 }

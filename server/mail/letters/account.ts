@@ -1,3 +1,4 @@
+import { sinceTaken } from '#shared/api/account-words.ts';
 import { product } from '#shared/product.ts';
 import { button, words, type Part } from './letter.ts';
 import type { Letters } from './template-data.ts';
@@ -94,8 +95,11 @@ export const accountLetters = {
       words(`${greeting(data.first_name)} tap the button to choose a new password.`),
       button('Choose a new password', data.link),
       words('The link works once, for one hour. Afterwards you will be logged out everywhere else.'),
+      ...(data.taken_back ? [words(sinceTaken)] : []),
     ],
-    reason: 'If you did not ask for this, do nothing: your password stays as it is.',
+    reason: data.taken_back
+      ? 'You get this because your account has this address again. The password it had does not work any more.'
+      : 'If you did not ask for this, do nothing: your password stays as it is.',
   }),
 
   'sign-in-link': (data) => ({

@@ -99,7 +99,8 @@ export interface TemplateData
   /** To an address that took no mails, when its owner has it tried again. */
   'address-tried': { first_name: string; link: string };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
-  'reset-password': { first_name: string; link: string };
+  /** `taken_back`: the account was in somebody else's hands, and nobody has to ask for the link. */
+  'reset-password': { first_name: string; link: string; taken_back?: boolean };
   'sign-in-link': { first_name: string; link: string };
   /** `by_themselves`: signed in, so that where they did it goes on; `elsewhere`: others were logged out, unless it is false. */
   'password-changed': { first_name: string; by_themselves?: boolean; elsewhere?: boolean };

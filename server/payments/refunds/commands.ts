@@ -22,6 +22,7 @@ export const refundCommands = (stores: StoreNames): readonly Command<MoneyTermin
     words: 'refund account <refund-id> <bank-code> <account-number>',
     does: 'send a refund that needs attention to the payer’s bank account',
     would: 'ask the provider to send <refund-id> to the account <account-number> of the bank <bank-code>',
+    isAlarm: (answer) => answer === accountWords.unclear,
     run: giveAccount,
   },
   {

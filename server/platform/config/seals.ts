@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../files/make-folder.ts';
 import { ConfigError } from './checks.ts';
 
 const shortestSecret = 32;
@@ -54,7 +55,7 @@ export function keptSecret(dataDir: string): string {
       `${file}: holds fewer than ${shortestSecret} characters. Put back the key that was there, or delete the file to have a new one made; sealed payment keys and open links then stop working.`,
     );
   }
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const secret = randomBytes(32).toString('base64url');
   // Whole or not at all: a start that is cut short must not leave half a key behind.
   writeFileSync(`${file}.part`, secret, { mode: 0o600, flush: true });

@@ -7,7 +7,6 @@ import {
   constants,
   existsSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   rmSync,
@@ -16,6 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolder } from '../files/make-folder.ts';
 import { createBackOff } from '../outside/back-off.ts';
 import type { Config } from '../config/config.ts';
 import { guardDatabase } from './postgres-guard.ts';
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(
   const folder = path.join(dataDir, 'postgres');
   const socketDir = socketFolder(dataDir);
   const programs = findPrograms();
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   for (const dir of [folder, socketDir]) prepareFolder(dir, programs.identity);
   const owner = embeddedOwner(dataDir);
   const probe = { ...owner, database: 'postgres' };
@@ -135,7 +135,7 @@ function socketHost(dir: string): string {
 
 /** Made for the one who runs the database and closed to everybody else. */
 function prepareFolder(dir: string, { uid, gid }: Identity): void {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir, { mode: 0o700 });
   const found = lstatSync(dir);
   if (uid !== undefined && gid !== undefined && found.uid !== uid) chownSync(dir, uid, gid);
   else if (uid === undefined && found.uid !== process.getuid?.())

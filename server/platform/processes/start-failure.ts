@@ -22,6 +22,8 @@ function fromSystem(error: NodeJS.ErrnoException & { port?: number; address?: st
     return `${place} is in the way: a folder is needed there. Move it, or set another DATA_DIR.`;
   if (error.code === 'EACCES' || error.code === 'EPERM')
     return `${place} may not be written by this user. Give it to the user that starts Presence, or set another DATA_DIR.`;
+  if (error.code === 'ENOENT' && error.syscall === 'mkdir')
+    return `No folder can be made at ${place}. Set another DATA_DIR.`;
   if (error.code === 'EROFS') return `${place} lies on a disk that may only be read. Set another DATA_DIR.`;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return `There is no room left on the disk for ${place}. Make room, or set another DATA_DIR.`;

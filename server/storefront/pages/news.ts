@@ -14,6 +14,14 @@ const saysOf = ({ shell }: Visit) => wordsOf(shell.language).formAnswers;
 const torn = (visit: Visit) =>
   sayOn(visit, 404, { title: saysOf(visit).torn, text: saysOf(visit).tornText, back: '/' });
 
+/** Of a shop that was taken down or closes for good no news comes, so there is nothing to say yes to; one that rests comes back. */
+const sendsNone = ({ shell }: Visit) => shell.suspended === true || shell.closes_on !== undefined;
+const noNews = (visit: Visit) => {
+  const { name } = visit.shell;
+  const says = saysOf(visit);
+  return sayOn(visit, 404, { title: says.newsTitle(name), text: says.noNews(name), back: '/' });
+};
+
 /** Somebody types an address for news. What is said is the same whether it is known here or not. */
 export async function askFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const from = await sentFrom(visit, 'newsletter', form);
@@ -42,6 +50,7 @@ export async function showNewsLink(
   const code = query.get('code') ?? '';
   const known = await subscriberOf(deps, store.storeDb, use, code);
   if (!known) return torn(visit);
+  if (use === 'confirm' && sendsNone(visit)) return noNews(visit);
   const says = saysOf(visit);
   const words =
     use === 'confirm'
@@ -57,6 +66,7 @@ export async function showNewsLink(
 }
 
 export async function confirmFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
+  if (sendsNone(visit)) return noNews(visit);
   const { deps, store, shell } = visit;
   const says = saysOf(visit);
   const outcome = await confirmNews(deps, store.storeDb, field(form, 'code', 100), shell.language);

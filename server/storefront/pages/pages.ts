@@ -48,7 +48,7 @@ export function shellOf(
     logo: resting ? null : profile.logo,
     // Only who knows an order of a shop that never was open comes this far, and the phone is for nobody yet.
     ...(state === 'closed'
-      ? { phone: '', whatsapp: '' }
+      ? { phone: '', whatsapp: '', unopened: true }
       : { phone: profile.phone, whatsapp: profile.whatsapp }),
     city: profile.city,
     state: profile.state,
@@ -259,7 +259,7 @@ export function publicPage(
 
 export function plainPage(
   state: PlainPage['state'],
-  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language' | 'shop' | 'unsent'> & {
+  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language' | 'shop' | 'unsent' | 'closes_on'> & {
     platformUrl: string;
   },
 ): PlainPage {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { lagosDate } from '#shared/lagos.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { addressOf, modeOf, sayingIn } from './address.ts';
 import type { Answers } from './answers.ts';
@@ -55,7 +56,10 @@ export function createEntrance(deps: {
     const language = languageFor(store, sayingIn(request));
     const login = state === 'closed' ? ownersView.loginAddress(request, store) : null;
     const about = { host, name: store.name, language, platformUrl, login, unsent: hasDraft(request) };
-    answers.page(reply, 404, plainPage(state, about));
+    const closesOn = state === 'closed' ? store.closing_at : null;
+    if (closesOn)
+      answers.page(reply, 404, plainPage('closing', { ...about, closes_on: lagosDate(closesOn) }));
+    else answers.page(reply, 404, plainPage(state, about));
   };
 
   const nobodys = { language: firstLanguage, login: null };

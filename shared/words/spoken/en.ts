@@ -103,7 +103,6 @@ export const titles = {
   stop: 'No more mails?',
   wishlist: 'Your wish list',
   notFound: 'Page not found',
-  resting: 'Resting',
 };
 
 /** On prices and goods: scripts say it too. */
@@ -218,6 +217,8 @@ export const formAnswers = {
   newsTitle: (shop: string) => `News of ${shop}?`,
   newsText: (email: string) => `It goes to ${email}. You leave whenever you like.`,
   newsYes: 'Yes, send me news',
+  noNews: (shop: string) =>
+    `${shop} sends no news now, so there is nothing to say yes to. Nothing more comes to you.`,
   onList: 'You are on the list',
   onListText: (shop: string, email: string) =>
     `${shop} writes to ${email} when there is news. We have sent you a mail with the link by which you leave.`,
@@ -718,6 +719,8 @@ export const order = {
   cancelYes: (number: number) => `Yes, cancel order ${number}`,
   resting: 'The shop is resting, so nothing new can be ordered just now. This order is not affected.',
   restingUnpaid: 'The shop is resting, so nothing can be ordered or paid there just now.',
+  unopened:
+    'The shop is not open online yet: it sold you this itself. Your order and its receipt stay here for you.',
   suspended: (email: string) =>
     `We have taken this shop down for now. Pay it nothing before you have your things. If you have paid and they do not come, ask the shop, and write to ${email} if it does not answer.`,
   closing: (day: string) =>

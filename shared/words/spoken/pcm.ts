@@ -96,7 +96,6 @@ export const titles: Words['titles'] = {
   stop: 'You no want mail again?',
   wishlist: 'Things wey you like',
   notFound: 'This page no dey',
-  resting: 'The shop dey rest',
 };
 
 export const tags: Words['tags'] = {
@@ -205,6 +204,7 @@ export const formAnswers: Words['formAnswers'] = {
   newsTitle: (shop) => `You want news from ${shop}?`,
   newsText: (email) => `E go dey enter ${email}. You fit comot any time.`,
   newsYes: 'Yes, dey send me news',
+  noNews: (shop) => `${shop} no dey send news now, so nothing dey to say yes to. Nothing go come again.`,
   onList: 'You don dey the list',
   onListText: (shop, email) =>
     `${shop} go write ${email} when news dey. We don send you one mail with the link wey you go take comot.`,
@@ -685,6 +685,8 @@ export const order: Words['order'] = {
   cancelYes: (number) => `Yes, make una cancel order ${number}`,
   resting: 'The shop dey rest, so you no fit order new thing now. Nothing do this order.',
   restingUnpaid: 'The shop dey rest, so nobody fit order or pay anything there now.',
+  unopened:
+    'The shop never open online: na the shop itself sell you this. Your order and the receipt go dey here for you.',
   suspended: (email) =>
     `We don take this shop down for now. No pay am anything before your things reach your hand. If you don pay and dem no come, ask the shop, and write ${email} if e no answer you.`,
   closing: (day) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { sinceTaken } from '#shared/api/account-words.ts';
 import { product } from '#shared/product.ts';
 import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
@@ -29,9 +30,12 @@ function TakingBack() {
     );
   if (!email) return <Spinner label="Taking it back …" />;
   return (
-    <p role="status" className="m-0 text-lg">
-      Your account has the address <b className="break-all">{email}</b> again, and everybody is logged out. We
-      mailed you a link: set a new password with it, since somebody knew the one before.
-    </p>
+    <div role="status" className="text-lg">
+      <p className="m-0">
+        Your account has the address <b className="break-all">{email}</b> again, and everybody is logged out.
+        We mailed you a link: set a new password with it, since somebody knew the one before.
+      </p>
+      <p className="mb-0">{sinceTaken}</p>
+    </div>
   );
 }

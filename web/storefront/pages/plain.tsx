@@ -4,12 +4,17 @@ import type { PlainPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 
-function saidOf({ state, host, name }: PlainPage, says: Words['plain']): { title: string; text: string } {
+function saidOf(
+  { state, host, name, closes_on: day = '' }: PlainPage,
+  { plain: says, resting }: Pick<Words, 'plain' | 'resting'>,
+): { title: string; text: string } {
   switch (state) {
     case 'no-store':
       return { title: says.noStore, text: says.noStoreText(host) };
     case 'closed':
       return { title: says.closed, text: says.closedText(name) };
+    case 'closing':
+      return { title: resting.closing(name), text: `${resting.nothingNew} ${resting.orderedUntil(day)}` };
     case 'suspended':
       return { title: says.suspended, text: says.suspendedText };
     case 'unpaid':
@@ -19,12 +24,13 @@ function saidOf({ state, host, name }: PlainPage, says: Words['plain']): { title
 
 /** What stands at an address that shows no shop. */
 export function PlainDocument({ page, style }: { page: PlainPage; style: string }) {
+  const words = wordsOf(page.language);
   const {
     plain: says,
     resting: { unsent },
     track: { title: track },
-  } = wordsOf(page.language);
-  const { title, text } = saidOf(page, says);
+  } = words;
+  const { title, text } = saidOf(page, words);
   return (
     <html lang={languages[page.language].tag}>
       <head>

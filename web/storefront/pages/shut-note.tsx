@@ -10,7 +10,7 @@ function isStopped({ status, payment_status, pay_method, asked, may_pay, transfe
   return toPay && !ways && (pay_method === 'online' || asked !== null);
 }
 
-/** What it means for an order that its shop rests, closes for good or was taken down. */
+/** What it means for an order that its shop rests, never was open, closes for good or was taken down. */
 export function ShutNote({ page: { order, shell } }: { page: OrderPage }) {
   if (!shell.resting) return null;
   const says = wordsOf(shell.language).order;
@@ -18,8 +18,10 @@ export function ShutNote({ page: { order, shell } }: { page: OrderPage }) {
     ? says.suspended(product.email)
     : shell.closes_on
       ? says.closing(shell.closes_on)
-      : isStopped(order)
-        ? says.restingUnpaid
-        : says.resting;
+      : shell.unopened
+        ? says.unopened
+        : isStopped(order)
+          ? says.restingUnpaid
+          : says.resting;
   return <p className="notice">{words}</p>;
 }
