@@ -116,7 +116,7 @@ test('without a script the ways stand where the price is, the owner’s first ch
   ]);
   const order = main((await browse(placed.headers.location!)).text).textContent;
   expect(order).toContain('Delivery: Park pick-up (Lekki)');
-  expect(order).toContain('tomorrow');
+  expect(order).toContain('Tomorrow');
 });
 
 test('nobody chose: it goes by the owner’s first, once that price was seen', async () => {
