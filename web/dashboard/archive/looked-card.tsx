@@ -12,7 +12,7 @@ import { arrivalsApi } from '../api/arrivals-api.ts';
 import { momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { CallOff } from './call-off.tsx';
-import { many } from './many.ts';
+import { howMany } from '../many/how-many.ts';
 
 type Looked = NonNullable<Arrival['looked']>;
 
@@ -50,20 +50,20 @@ export function LookedCard({ arrival }: { arrival: Arrival }) {
 }
 
 const insideOf = ({ counts }: Looked): string[] => [
-  many(counts.products, 'product', 'products'),
-  many(counts.orders, 'order', 'orders'),
-  many(counts.customers, 'customer', 'customers'),
-  many(counts.pictures, 'photo', 'photos'),
-  ...(counts.files > 0 ? [many(counts.files, 'file for sale', 'files for sale')] : []),
+  howMany(counts.products, 'product', 'products'),
+  howMany(counts.orders, 'order', 'orders'),
+  howMany(counts.customers, 'customer', 'customers'),
+  howMany(counts.pictures, 'photo', 'photos'),
+  ...(counts.files > 0 ? [howMany(counts.files, 'file for sale', 'files for sale')] : []),
 ];
 
 const leftWords: Record<LeftBehind, (count: number) => string> = {
   reviews: (count) =>
-    `${many(count, 'review', 'reviews')}: shoppers are told that no owner can change them, and a file could be changed. They stay in the file.`,
+    `${howMany(count, 'review', 'reviews')}: shoppers are told that no owner can change them, and a file could be changed. They stay in the file.`,
   subscribers: (count) =>
-    `${many(count, 'newsletter address', 'newsletter addresses')}: their yes was given elsewhere. Ask them again.`,
+    `${howMany(count, 'newsletter address', 'newsletter addresses')}: their yes was given elsewhere. Ask them again.`,
   stock_waits: (count) =>
-    `${many(count, 'person', 'people')} waiting for goods to be back: we would mail them, and they asked elsewhere.`,
+    `${howMany(count, 'person', 'people')} waiting for goods to be back: we would mail them, and they asked elsewhere.`,
 };
 
 const ofOrders = [
@@ -75,11 +75,11 @@ const otherwiseOf = ({ left, gift_cards, domains, counts }: Looked): string[] =>
   ...left.map(({ what, count }) => leftWords[what](count)),
   ...(gift_cards > 0
     ? [
-        `${many(gift_cards, 'gift card', 'gift cards')} with what is left on them, but new codes: old codes end.`,
+        `${howMany(gift_cards, 'gift card', 'gift cards')} with what is left on them, but new codes: old codes end.`,
       ]
     : []),
   ...(domains > 0
-    ? [`${many(domains, 'domain', 'domains')}: you prove again that each is yours, under Domain.`]
+    ? [`${howMany(domains, 'domain', 'domains')}: you prove again that each is yours, under Domain.`]
     : []),
   'Your bank account, payment keys, plan, people, API keys and webhooks: you set them up anew.',
   ...(counts.orders > 0 ? ofOrders : []),

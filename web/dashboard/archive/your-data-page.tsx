@@ -16,7 +16,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { SettingsPage } from '../site/settings-page.tsx';
 import { useSlug } from '../shell/slug.ts';
-import { many } from './many.ts';
+import { howMany } from '../many/how-many.ts';
 
 /** While a file is being made it is asked after this often (ms). */
 const soonMs = 4_000;
@@ -210,11 +210,11 @@ function about({ kind, state, size, until, counts }: Archive): string {
   if (state === 'making') return 'We mail you when it is ready.';
   if (state === 'failed') return 'Nothing of your store is lost. Make it once more.';
   const inside = [
-    many(counts.products, 'product', 'products'),
+    howMany(counts.products, 'product', 'products'),
     kind === 'shop'
-      ? many(counts.pages, 'other page', 'other pages')
-      : many(counts.orders, 'order', 'orders'),
-    many(counts.pictures, 'photo', 'photos'),
+      ? howMany(counts.pages, 'other page', 'other pages')
+      : howMany(counts.orders, 'order', 'orders'),
+    howMany(counts.pictures, 'photo', 'photos'),
   ].join(', ');
   if (until !== null) return `${sizeWords(size)} · ${inside}. Kept until ${momentIn(until)}.`;
   return kind === 'shop'

@@ -1,4 +1,5 @@
 import type { CollectionSort, Condition } from '#shared/goods/collections.ts';
+import { howMany } from '../many/how-many.ts';
 
 export const sortWords: Record<CollectionSort, string> = {
   newest: 'Newest first',
@@ -19,5 +20,4 @@ export const conditionWords: Record<Condition['kind'], string> = {
   new: 'Is new: added in the last days',
 };
 
-export const countOf = (count: number) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`;
+export const countOf = (count: number) => howMany(count, 'product', 'products');

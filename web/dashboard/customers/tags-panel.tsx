@@ -4,6 +4,7 @@ import { customerLimits, type tagCustomers } from '#shared/api/customers.ts';
 import { SelectField } from '#web/ui/choices.tsx';
 import { customersApi } from '../api/customers-api.ts';
 import { keptFresh } from '../api/freshness.ts';
+import { howMany } from '../many/how-many.ts';
 import { ManyPanel } from '../many/many-panel.tsx';
 import { takenBackWords } from '../many/taken-back.ts';
 import { TagsField } from '../many/tags-field.tsx';
@@ -21,7 +22,7 @@ const came = {
   take: (tags: string, customers: string) => `${tags} taken from ${customers}.`,
 } satisfies Record<Asked['what'], (tags: string, customers: string) => string>;
 
-const many = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'customer' : 'customers'}`;
+const many = (count: number) => howMany(count, 'customer', 'customers');
 
 interface Props {
   slug: string;

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { stopDiscounts } from '#shared/api/discounts.ts';
 import { discountsApi } from '../api/discounts-api.ts';
+import { howMany } from '../many/how-many.ts';
 import { ManyPanel } from '../many/many-panel.tsx';
 import { takenBackWords } from '../many/taken-back.ts';
 
@@ -12,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const many = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'code' : 'codes'}`;
+const many = (count: number) => howMany(count, 'code', 'codes');
 
 /** Many codes stopped at once, and started again as one. */
 export function StopPanel({ slug, which, ...panel }: Props) {

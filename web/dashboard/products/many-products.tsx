@@ -3,6 +3,7 @@ import type { Which } from '#shared/api/price-changes.ts';
 import type { DoneToMany } from '#shared/api/product-table.ts';
 import { productTableApi } from '../api/product-table-api.ts';
 import { Folded } from '../components/folded.tsx';
+import { howMany } from '../many/how-many.ts';
 import { ManyPanel } from '../many/many-panel.tsx';
 import { takenBackWords } from '../many/taken-back.ts';
 
@@ -29,7 +30,7 @@ interface Props extends Omit<Meant, 'which'> {
 
 type Told = Pick<DoneToMany, 'left_count' | 'left'>;
 
-const many = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`;
+const many = (count: number) => howMany(count, 'product', 'products');
 
 /** One thing done to many products at once: an edit of the table. */
 export function ManyProducts({ slug, came, ...panel }: Props) {

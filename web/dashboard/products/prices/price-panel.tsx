@@ -13,6 +13,7 @@ import { ByHowMuch } from './by-how-much.tsx';
 import { LeftPrices, PricePreview } from './price-preview.tsx';
 import { usePriceChange } from './use-price-change.ts';
 import { ClosableCard } from '../../many/closable-card.tsx';
+import { howMany } from '../../many/how-many.ts';
 import { takenBackWords } from '../../many/taken-back.ts';
 
 interface Props {
@@ -76,7 +77,7 @@ export function PricePanel({ slug, which, chosen, onClose }: Props) {
               busyLabel="Changing…"
               onClick={() => void prices.apply(which, change!)}
             >
-              Apply to {counted(seen.product_count, 'product')}
+              Apply to {howMany(seen.product_count, 'product')}
             </Button>
           )}
           {!change && <Last slug={slug} busy={busy} prices={prices} />}
@@ -86,9 +87,6 @@ export function PricePanel({ slug, which, chosen, onClose }: Props) {
     </ClosableCard>
   );
 }
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en-NG')} ${what}${count === 1 ? '' : 's'}`;
 
 type Prices = ReturnType<typeof usePriceChange>;
 
@@ -106,9 +104,9 @@ function Done({ done, undone, busy, onUndo, onAgain }: DoneProps) {
         {undone
           ? takenBackWords(
               undone.restored_count + undone.left_count,
-              `${counted(undone.restored_count, 'price')} back to what ${undone.restored_count === 1 ? 'it was' : 'they were'}.`,
+              `${howMany(undone.restored_count, 'price')} back to what ${undone.restored_count === 1 ? 'it was' : 'they were'}.`,
             )
-          : `${counted(done.price_count, 'price')} of ${counted(done.product_count, 'product')} changed.`}
+          : `${howMany(done.price_count, 'price')} of ${howMany(done.product_count, 'product')} changed.`}
       </p>
       <LeftPrices count={left.left_count} left={left.left} />
       <div className="flex flex-wrap gap-2">
@@ -140,7 +138,7 @@ function Last({ slug, busy, prices }: { slug: string; busy: boolean; prices: Pri
         <p role="status" className="m-0 font-semibold">
           {takenBackWords(
             prices.undone.restored_count + prices.undone.left_count,
-            `${counted(prices.undone.restored_count, 'price')} taken back.`,
+            `${howMany(prices.undone.restored_count, 'price')} taken back.`,
           )}
         </p>
         <LeftPrices count={prices.undone.left_count} left={prices.undone.left} />
@@ -150,7 +148,7 @@ function Last({ slug, busy, prices }: { slug: string; busy: boolean; prices: Pri
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3">
       <span className="min-w-0 flex-1 basis-56">
-        Last: {amountOf(last.change)} on {counted(last.product_count, 'product')},{' '}
+        Last: {amountOf(last.change)} on {howMany(last.product_count, 'product')},{' '}
         {lagosMoment(new Date(last.at))}
       </span>
       <Button

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { howMany } from '../../many/how-many.ts';
 import { countCells, countProblems, toSend, type Draft } from './draft.ts';
 import type { ChangeDraft } from './use-draft.ts';
 import type { Saving } from './use-saving.ts';
@@ -13,7 +14,7 @@ interface Props {
   saving: Saving;
 }
 
-const counted = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'change' : 'changes'}`;
+const counted = (count: number) => howMany(count, 'change', 'changes');
 
 /** How much is changed, saved in one tap; it stays on this device until then. */
 export function SaveTableBar({ draft, change, saving }: Props) {

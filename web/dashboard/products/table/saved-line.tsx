@@ -4,14 +4,12 @@ import { lagosMoment } from '#shared/lagos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productTableApi } from '../../api/product-table-api.ts';
 import { LeftPrices } from '../prices/price-preview.tsx';
+import { howMany } from '../../many/how-many.ts';
 import { takenBackWords } from '../../many/taken-back.ts';
 import type { Saving } from './use-saving.ts';
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-NG')} ${one}${count === 1 ? '' : 's'}`;
-
 const what = ({ cell_count, product_count }: TableEdit) =>
-  `${counted(cell_count, 'change')} of ${counted(product_count, 'product')}`;
+  `${howMany(cell_count, 'change')} of ${howMany(product_count, 'product')}`;
 
 /** What was saved last, and its way back. */
 export function SavedLine({ slug, saving }: { slug: string; saving: Saving }) {
@@ -23,7 +21,7 @@ export function SavedLine({ slug, saving }: { slug: string; saving: Saving }) {
         <p role="status" className="m-0 py-1 font-semibold">
           {takenBackWords(
             undone.restored_count + undone.left_count,
-            `${counted(undone.restored_count, 'change')} taken back.`,
+            `${howMany(undone.restored_count, 'change')} taken back.`,
           )}
         </p>
         <LeftPrices count={undone.left_count} left={undone.left} />
