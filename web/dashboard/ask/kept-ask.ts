@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { tab } from '#web/client/tab.ts';
 import { useGivenBuyer } from '../components/given-buyer.ts';
 import { newKey } from '../components/new-key.ts';
 import { emptyForm, type AskForm } from './request.ts';
@@ -9,14 +10,6 @@ interface Ask {
   form: AskForm;
 }
 
-function keptAsk(place: string): Partial<Ask> {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<Ask>;
-  } catch {
-    return {};
-  }
-}
-
 /**
  * What was typed outlives the page until it is asked for: owners look things up in their chats, and phones close pages
  * meanwhile. What was begun for one customer is not there for another.
@@ -25,21 +18,16 @@ export function useKeptAsk(slug: string) {
   const given = useGivenBuyer();
   const place = `ask:${slug}:${given.phone ?? ''}`;
   const [{ key, form }, setAsk] = useState((): Ask => {
-    const kept = keptAsk(place);
-    return { key: kept.key ?? newKey(), form: { ...emptyForm, ...given, ...kept.form } };
+    const kept = tab.get<Partial<Ask>>(place);
+    return { key: kept?.key ?? newKey(), form: { ...emptyForm, ...given, ...kept?.form } };
   });
   const isTyped = useRef(false);
   const keep = (now: AskForm, dirty: boolean) => {
     isTyped.current ||= dirty;
-    if (!isTyped.current) return;
-    try {
-      sessionStorage.setItem(place, JSON.stringify({ key, form: now }));
-    } catch {
-      // A full or closed store of the browser: then a reload forgets.
-    }
+    if (isTyped.current) tab.set(place, { key, form: now });
   };
   const forget = () => {
-    sessionStorage.removeItem(place);
+    tab.remove(place);
     setAsk({ key: newKey(), form: emptyForm });
   };
   return { key, form, keep, forget };

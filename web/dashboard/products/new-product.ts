@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Picture } from '#shared/api/catalogue.ts';
+import { tab } from '#web/client/tab.ts';
 import { newKey } from '../components/new-key.ts';
 import { keptFiles, type FormFile, type KeptFile } from '../files/file-sends.ts';
 import type { Photo } from '../photos/uploads.ts';
@@ -23,27 +24,15 @@ interface NewProduct {
 const placeOf = (slug: string) => `new-product:${slug}`;
 
 function keptProduct(slug: string): NewProduct | null {
-  try {
-    const {
-      id = newKey(),
-      form,
-      pictures,
-      waiting = [],
-      files = [],
-    } = JSON.parse(sessionStorage.getItem(placeOf(slug)) ?? '') as NewProduct;
-    return { id, form: { ...emptyForm, ...form }, pictures, waiting, files };
-  } catch {
-    return null;
-  }
+  const kept = tab.get<NewProduct>(placeOf(slug));
+  if (!kept) return null;
+  const { id = newKey(), form, pictures, waiting = [], files = [] } = kept;
+  return { id, form: { ...emptyForm, ...form }, pictures, waiting, files };
 }
 
 function keepProduct(slug: string, product: NewProduct | null): void {
-  try {
-    if (product) sessionStorage.setItem(placeOf(slug), JSON.stringify(product));
-    else sessionStorage.removeItem(placeOf(slug));
-  } catch {
-    // A full or closed store of the browser: then a reload forgets.
-  }
+  if (product) tab.set(placeOf(slug), product);
+  else tab.remove(placeOf(slug));
 }
 
 /**
