@@ -11,6 +11,7 @@ const alone = [
   'web/dashboard/kept/operations.test.ts',
   'web/dashboard/offline/last-seen.test.ts',
   'web/dashboard/products/new-product-photos.test.tsx',
+  'web/dashboard/sell/sell.test.tsx',
   'web/storefront/islands/*.test.ts',
   'web/site/components/full-loads.test.tsx',
   'web/site/landing/landing-page.test.tsx',

@@ -124,3 +124,10 @@ test('every package that is used has one exact version and comes from the regist
     expect([place, integrity?.startsWith('sha512-')]).toEqual([place, true]);
   }
 });
+
+test('who puts something in the place of the browser’s database has a window of its own: others may have loaded it before', () => {
+  const alone = textOf('vitest.config.ts');
+  const putting = found(/vi\.mock\('idb-keyval'/, files);
+  expect(putting).toContain('web/dashboard/sell/sell.test.tsx');
+  expect(putting.filter((file) => !alone.includes(`'${file}'`))).toEqual([]);
+});
